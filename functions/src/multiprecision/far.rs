@@ -8,12 +8,19 @@
 use super::place::{IMMENSE, Place, VANISHING};
 use crate::Elementary;
 
-/// The place of a value at finite arguments in the domain, if it is such a value.
+/// Exponents of two below which, and above which, all values are rounded to numbers of f64 alike; a
+/// value below 2⁻¹⁰⁷⁵ is nearest to zero.
+pub(super) const FAR64: [f64; 2] = [-1080.0, 1030.0];
+/// The same of f32.
+pub(super) const FAR32: [f64; 2] = [-155.0, 132.0];
+
+/// The place of a value at finite arguments in the domain, if it is such a value, beyond these
+/// exponents of two.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "functions that grow so fast are few"
 )]
-pub(super) fn far(f: Elementary, x: f64, y: f64) -> Option<Place> {
+pub(super) fn far(f: Elementary, x: f64, y: f64, [least, top]: [f64; 2]) -> Option<Place> {
     // What is a lower bound of the value's logarithm to base 2, and an upper one: the constants are
     // rounded so that products are.
     let per = |down: f64, up: f64| {
@@ -35,17 +42,16 @@ pub(super) fn far(f: Elementary, x: f64, y: f64) -> Option<Place> {
         }
         _ => return None,
     };
-    // A value below 2⁻¹⁰⁷⁵ is nearest to zero. The products above are rounded, by less than a
-    // millionth where that matters.
+    // The products above are rounded, by less than a millionth where that matters.
     let at = |exponent: i64| Place::Number {
         negative: false,
         significand: 1 << 53,
         exponent,
         inexact: true,
     };
-    if hi < -1080.0 {
+    if hi < least {
         Some(at(VANISHING))
-    } else if lo > 1030.0 {
+    } else if lo > top {
         Some(at(IMMENSE))
     } else {
         None

@@ -66,6 +66,7 @@ mod trigonometric;
 use crate::Elementary;
 use ball::Ball;
 use enclosure::Enclosure;
+use far::{FAR32, FAR64};
 use limits::Case;
 use number::Number;
 use place::{BINARY32, BINARY64, Place, Rounding};
@@ -99,24 +100,31 @@ pub(crate) fn nearest(f: Elementary, x: f64, y: f64) -> f64 {
     reason = "the number is one of f32 already"
 )]
 pub(crate) fn nearest32(f: Elementary, x: f64, y: f64) -> f32 {
-    places(f, x, y).0.round(&BINARY32, Rounding::Nearest) as f32
+    places_beyond(f, x, y, FAR32)
+        .0
+        .round(&BINARY32, Rounding::Nearest) as f32
 }
 
 /// Places not above and not below the value; the same place if it could be found.
 fn places(f: Elementary, x: f64, y: f64) -> (Place, Place) {
+    places_beyond(f, x, y, FAR64)
+}
+
+/// The same where all values beyond these exponents of two are rounded alike.
+fn places_beyond(f: Elementary, x: f64, y: f64, beyond: [f64; 2]) -> (Place, Place) {
     match limits::case(f, x, y) {
         Case::Known(place) => (place, place),
-        Case::At(f, x, y) => finite(f, x, y),
+        Case::At(f, x, y) => finite(f, x, y, beyond),
         Case::MinusAt(f, x, y) => {
-            let (lo, hi) = finite(f, x, y);
+            let (lo, hi) = finite(f, x, y, beyond);
             (hi.opposite(), lo.opposite())
         }
     }
 }
 
 /// At finite arguments in the domain.
-fn finite(f: Elementary, x: f64, y: f64) -> (Place, Place) {
-    if let Some(place) = far::far(f, x, y) {
+fn finite(f: Elementary, x: f64, y: f64, beyond: [f64; 2]) -> (Place, Place) {
+    if let Some(place) = far::far(f, x, y, beyond) {
         return (place, place);
     }
     computed(f, x, y)

@@ -45,7 +45,7 @@ pub(super) struct Format {
     least: i64,
     /// 2^top is the first power beyond the format.
     top: i64,
-    max: f64,
+    pub(super) max: f64,
 }
 
 /// f64.

@@ -175,9 +175,12 @@ pub(super) fn exp10<D: Doubles>(x: D) -> Value<D> {
     Value { sum, scale, inside }
 }
 
-/// eˣ for single precision, |x| < 110.
+/// eˣ for single precision, or e^±109 beyond that, which is rounded to the same number.
 #[inline(always)]
 pub(super) fn exp_short<D: Doubles>(x: D) -> Value<D> {
+    // Beyond, all values are rounded alike. A NaN stays one.
+    let beyond = D::splat(LARGEST_SHORT - 1.0);
+    let x = D::splat(1.0 - LARGEST_SHORT).max(beyond.min(x));
     let integer = D::splat(INTEGER);
     let steps = x.mul_add(D::splat(PER_STEP[0] / 8.0), integer);
     // With an error of half a unit of the argument.

@@ -40,6 +40,10 @@ pub(super) const DOMAIN: [f32; 2] = [-87.25, 88.5];
 /// The same to base 2 and 10.
 pub(super) const DOMAIN_2: [f32; 2] = [-125.5, 127.5];
 pub(super) const DOMAIN_10: [f32; 2] = [-37.875, 38.5];
+/// Below these, values are less than 2⁻¹⁵⁰.
+pub(super) const VANISHING: f32 = -104.0;
+pub(super) const VANISHING_2: f32 = -150.0;
+pub(super) const VANISHING_10: f32 = -45.25;
 
 /// The errors of values before they are scaled: of eˣ and 2ˣ, and of 10ˣ.
 #[expect(clippy::cast_possible_truncation, reason = "exact")]

@@ -43,15 +43,32 @@ pub struct Range<S: Singles> {
 pub fn range<S: Singles>(f: Elementary, [lo, hi]: [S; 2]) -> Option<Range<S>> {
     // They rise. Both ends at once: so a processor finds work in the one while it waits for the
     // other.
+    let vanishing = match f {
+        Elementary::Exp => exp::VANISHING,
+        Elementary::Exp2 => exp::VANISHING_2,
+        Elementary::Exp10 => exp::VANISHING_10,
+        _ => return None,
+    };
+    // Values that are less than half the least number above zero are between that and zero. In
+    // their place f(1/2) is computed, which is certain.
+    let vanish = [lo, hi].map(|x| x.lt(S::splat(vanishing)));
+    let half = S::splat(0.5);
+    let (lo, hi) = (
+        S::select(vanish[0], half, lo),
+        S::select(vanish[1], half, hi),
+    );
     let ends = Pair(lo, hi);
     let (value, [least, most]) = match f {
         Elementary::Exp => (exp::exp(ends), exp::DOMAIN),
         Elementary::Exp2 => (exp::exp2(ends), exp::DOMAIN_2),
-        Elementary::Exp10 => (exp::exp10(ends), exp::DOMAIN_10),
-        _ => return None,
+        _ => (exp::exp10(ends), exp::DOMAIN_10),
     };
-    let inside = S::both(S::splat(least).lt(lo), hi.lt(S::splat(most)));
+    // Of two ends of which the lower one vanishes the upper one may be too small for the kernel.
+    let above = S::splat(least).lt(lo.min(hi));
+    let inside = S::both(above, hi.lt(S::splat(most)));
     let [low, high] = value.ends();
+    let low = S::select(vanish[0], S::splat(0.0), low);
+    let high = S::select(vanish[1], S::splat(f32::from_bits(1)), high);
     Some(Range {
         low,
         high,

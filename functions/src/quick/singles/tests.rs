@@ -205,14 +205,26 @@ fn what_is_outside_of_a_domain_is_not_known() {
         let ends = [
             [least, 0.0],
             [0.0, most],
-            [-inf, 0.0],
             [0.0, inf],
             [f32::NAN, f32::NAN],
-            [-1000.0, -900.0],
+            [1.05 * least, 0.0],
+            [-inf, 1.05 * least],
             [900.0, 1000.0],
         ];
         for [lo, hi] in ends {
             assert!(!range(f, [One(lo), One(hi)]).unwrap().certain, "{lo} {hi}");
+        }
+        // Between zero and the least number above.
+        let tiny = f32::from_bits(1);
+        for (lo, hi, ends) in [
+            (-inf, -1000.0, [0.0, tiny]),
+            (-1000.0, -151.0, [0.0, tiny]),
+            (-inf, 0.0, [0.0, 1.0]),
+            (f32::MIN, 0.0, [0.0, 1.0]),
+        ] {
+            let found = range(f, [One(lo), One(hi)]).unwrap();
+            assert_eq!([found.low.0, found.high.0], ends, "{f:?} {lo} {hi}");
+            assert!(found.certain, "{f:?} {lo} {hi}");
         }
         assert!(range(f, [One(0.0), One(0.0)]).unwrap().certain);
         assert!(range(f, [One(-0.0), One(1.5)]).unwrap().certain);

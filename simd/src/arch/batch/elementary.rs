@@ -306,9 +306,9 @@ impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
             let Some(range) = singles::range(K::FUNCTION, ends) else {
                 return (x[0], x[1], all(V::N));
             };
-            // Where they are certain, both are positive.
+            // No field is −0.
             (
-                V::of_singles(range.low).neg(),
+                V::zero().sub(V::of_singles(range.low)),
                 V::of_singles(range.high),
                 all(V::N) & !S::bits(range.certain),
             )
