@@ -9,4 +9,5 @@ mod lowering;
 mod machine;
 #[cfg(target_arch = "x86_64")]
 mod modes;
+mod uniform;
 mod values;

@@ -34,41 +34,75 @@ pub struct Range<S: Singles> {
 }
 
 /// The range of f over intervals that are given by their ends, the lower not above the upper or
-/// both NaN; `None` if there is no kernel.
+/// both NaN; `None` if there is no kernel. `all` says whether a mask is set in all lanes.
+///
+/// Values that are less than half the least number above zero are between that and zero. Where all
+/// lanes are otherwise known, that costs nothing; else lanes are computed once more with other
+/// arguments in the place of those of such values.
+#[inline(always)]
+pub fn range<S: Singles>(
+    f: Elementary,
+    given: [S; 2],
+    all: impl Fn(S::Mask) -> bool,
+) -> Option<Range<S>> {
+    let mut ends = given;
+    let mut again = false;
+    loop {
+        let range = known(f, ends)?;
+        if again {
+            let [low, high] = vanish(f, given)?;
+            return Some(Range {
+                low: S::select(low, S::splat(0.0), range.low),
+                high: S::select(high, S::splat(f32::from_bits(1)), range.high),
+                certain: range.certain,
+            });
+        }
+        if all(range.certain) {
+            return Some(range);
+        }
+        let [low, high] = vanish(f, given)?;
+        let [lo, hi] = given;
+        // Of one half the values are certain.
+        let hi = S::select(high, S::splat(0.5), hi);
+        ends = [S::select(low, hi, lo), hi];
+        again = true;
+    }
+}
+
+/// Of which ends the values are between zero and half the least number above.
 #[inline(always)]
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no such kernel"
 )]
-pub fn range<S: Singles>(f: Elementary, [lo, hi]: [S; 2]) -> Option<Range<S>> {
-    // They rise. Both ends at once: so a processor finds work in the one while it waits for the
-    // other.
-    let vanishing = match f {
+fn vanish<S: Singles>(f: Elementary, ends: [S; 2]) -> Option<[S::Mask; 2]> {
+    let below = match f {
         Elementary::Exp => exp::VANISHING,
         Elementary::Exp2 => exp::VANISHING_2,
         Elementary::Exp10 => exp::VANISHING_10,
         _ => return None,
     };
-    // Values that are less than half the least number above zero are between that and zero. In
-    // their place f(1/2) is computed, which is certain.
-    let vanish = [lo, hi].map(|x| x.lt(S::splat(vanishing)));
-    let half = S::splat(0.5);
-    let (lo, hi) = (
-        S::select(vanish[0], half, lo),
-        S::select(vanish[1], half, hi),
-    );
+    Some(ends.map(|x| x.lt(S::splat(below))))
+}
+
+/// The range where arguments are in the domain of the kernel.
+#[inline(always)]
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "most functions have no such kernel"
+)]
+fn known<S: Singles>(f: Elementary, [lo, hi]: [S; 2]) -> Option<Range<S>> {
+    // They rise. Both ends at once: so a processor finds work in the one while it waits for the
+    // other.
     let ends = Pair(lo, hi);
     let (value, [least, most]) = match f {
         Elementary::Exp => (exp::exp(ends), exp::DOMAIN),
         Elementary::Exp2 => (exp::exp2(ends), exp::DOMAIN_2),
-        _ => (exp::exp10(ends), exp::DOMAIN_10),
+        Elementary::Exp10 => (exp::exp10(ends), exp::DOMAIN_10),
+        _ => return None,
     };
-    // Of two ends of which the lower one vanishes the upper one may be too small for the kernel.
-    let above = S::splat(least).lt(lo.min(hi));
-    let inside = S::both(above, hi.lt(S::splat(most)));
+    let inside = S::both(S::splat(least).lt(lo), hi.lt(S::splat(most)));
     let [low, high] = value.ends();
-    let low = S::select(vanish[0], S::splat(0.0), low);
-    let high = S::select(vanish[1], S::splat(f32::from_bits(1)), high);
     Some(Range {
         low,
         high,

@@ -303,7 +303,8 @@ impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
         // SAFETY: the caller promises the features.
         unsafe {
             let ends = [x[0].neg().singles(), x[1].singles()];
-            let Some(range) = singles::range(K::FUNCTION, ends) else {
+            let are_all = |mask| S::bits(mask) == all(V::N);
+            let Some(range) = singles::range(K::FUNCTION, ends, are_all) else {
                 return (x[0], x[1], all(V::N));
             };
             // No field is −0.
