@@ -291,22 +291,22 @@ mod tests {
 
     #[test]
     fn an_arm_goes_with_what_it_puts() {
+        use Step::{Abs, End, Get, Input, Neg, Put, When};
         let arm = |read: u32| {
             program(
                 &[
-                    (Step::When, [1, 0, 0]),
-                    (Step::Neg, [0, 0, 0]),
-                    (Step::Put, [3, 0, 0]),
-                    (Step::Abs, [0, 0, 0]),
-                    (Step::Put, [5, 0, 1]),
-                    (Step::End, [0, 0, 0]),
-                    (Step::Get, [0, 0, 0]),
-                    (Step::Get, [1, 0, 0]),
+                    (When, [1, 0, 0]),
+                    (Neg, [0, 0, 0]),
+                    (Put, [3, 0, 0]),
+                    (Abs, [0, 0, 0]),
+                    (Put, [5, 0, 1]),
+                    (End, [0, 0, 0]),
+                    (Get, [0, 0, 0]),
+                    (Get, [1, 0, 0]),
                 ],
                 &[read],
             )
         };
-        use Step::{Abs, End, Get, Input, Neg, Put, When};
         assert_eq!(pruned(arm(8)), [Input, Input, When, Neg, Put, End, Get]);
         assert_eq!(pruned(arm(9)), [Input, Input, When, Abs, Put, End, Get]);
         assert_eq!(pruned(arm(0)), [Input]);

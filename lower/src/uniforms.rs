@@ -8,7 +8,7 @@
 
 use crate::program::{Inst, Program, Step, Value};
 
-/// A program in two parts. See the [module](self).
+/// A program in two parts: see [`Program::split`].
 #[derive(Clone, Debug)]
 pub struct Split {
     /// What is computed once: its inputs are the uniform ones, in their order.
@@ -100,13 +100,17 @@ impl Program {
             let operands = &operands[..inst.step.arity()];
             let is_each =
                 |often: &[Often], of: &[u32]| of.iter().any(|&o| often[o as usize] == Often::Each);
-            often.push(match inst.step {
-                Step::Const => Often::Anywhere,
-                Step::Input if is_uniform(inst.a) => Often::Once,
-                Step::Input | Step::Get => Often::Each,
-                _ if inst.step.has_effect() => Often::Each,
-                _ if is_each(&often, operands) => Often::Each,
-                _ => Often::Once,
+            let is_input = inst.step == Step::Input;
+            often.push(if inst.step == Step::Const {
+                Often::Anywhere
+            } else if inst.step.has_effect()
+                || inst.step == Step::Get
+                || is_input && !is_uniform(inst.a)
+                || is_each(&often, operands)
+            {
+                Often::Each
+            } else {
+                Often::Once
             });
             if inst.step == Step::Arg {
                 held.get_or_insert(i);

@@ -81,3 +81,30 @@ fn what_cannot_be_compiled_is_an_error() {
     place.fails(1, "none.txt", &["compile", "none.txt"]);
     place.fails(1, "`z`", &["compile", "--expr", "x", "--box", "z=[0,1]"]);
 }
+
+/// What depends on uniform inputs alone is a part of its own, in front.
+#[test]
+fn uniform_inputs_are_a_part_of_their_own() {
+    let place = Place::new("compile-uniform");
+    let args = ["compile", "--expr", "x*exp(p)", "--target", "x86-64-v3"];
+    let uniform = [&args[..], &["--uniform", "p"]].concat();
+    let run = place.run(&uniform).done();
+    let (first, second) = run
+        .out
+        .split_once("; for all boxes; the last inputs are numbers that were computed once")
+        .expect("two parts");
+    assert!(first.contains("p, uniform") && first.contains("; once per call, of what is uniform"));
+    assert!(
+        first.contains("Bound(Exp, Both)") && !second.contains("Exp"),
+        "{}",
+        run.out
+    );
+    assert!(second.contains(" mul, mul."), "{}", run.out);
+    let run = place.run(&[&args[..], &["--uniform", "q"]].concat());
+    assert_eq!(run.code, Some(1));
+    assert!(
+        run.err.contains("`q`") && run.err.contains("x, p"),
+        "{}",
+        run.err
+    );
+}

@@ -5,6 +5,11 @@
 //!
 //! Tested in `tests.rs`, against what is computed.
 
+#![expect(
+    clippy::approx_constant,
+    reason = "bounds of constants, and not the constants"
+)]
+
 use super::place::{IMMENSE, Place, VANISHING};
 use crate::Elementary;
 
@@ -38,7 +43,11 @@ pub(super) fn far(f: Elementary, x: f64, y: f64, [least, top]: [f64; 2]) -> Opti
         Elementary::Pow => {
             let (low, high) = logarithm(x);
             let products = [y * low, y * high];
-            (products[0].min(products[1]), products[0].max(products[1]))
+            if products[0] <= products[1] {
+                (products[0], products[1])
+            } else {
+                (products[1], products[0])
+            }
         }
         _ => return None,
     };
@@ -72,5 +81,8 @@ fn logarithm(x: f64) -> (f64, f64) {
     let m = f64::from_bits(bits << 12 >> 12 | 1023 << 52);
     let e = f64::from(exponent);
     let tangent = (x - 1.0) * if x < 1.0 { 1.4426 } else { 1.4427 };
-    (e + (m - 1.0), (e + 1.0).min(tangent))
+    (
+        e + (m - 1.0),
+        if tangent < e + 1.0 { tangent } else { e + 1.0 },
+    )
 }

@@ -132,7 +132,10 @@ fn far_values_are_rounded_as_computed_ones() {
                 // Bases of all sizes, and near 1, with exponents around those that matter.
                 let x = match k % 3 {
                     0 => random.number::<f64>().abs(),
-                    1 => 1.0 + (random.unit() - 0.5) * 2.0_f64.powi(-(k as i32 % 50)),
+                    1 => {
+                        1.0 + (random.unit() - 0.5)
+                            * (-f64::from(u32::try_from(k % 50).unwrap())).exp2()
+                    }
                     _ => 1.0 + sign * f64::EPSILON,
                 };
                 (

@@ -24,10 +24,10 @@ const FUNCTIONS: [(&str, &str); 5] = [
 ];
 
 /// Boxes on which p and q are the same.
-fn boxes<F: Number>(n: usize) -> Vec<[Interval<F>; 4]> {
+fn boxes<F: Number>(n: u8) -> Vec<[Interval<F>; 4]> {
     let side = |a: f64, b: f64| Interval::new(F::from_f64(a), F::from_f64(b)).unwrap();
-    let of = |k: usize| {
-        let t = k as f64;
+    let of = |k: u8| {
+        let t = f64::from(k);
         [
             side(-t, 1.0 + t),
             side(0.25 * t, 0.5 * t + 2.0),
@@ -68,6 +68,7 @@ fn hold<F: Number>() {
 fn same<F: Number>(each: &Kernel<F>, once: &Kernel<F>, text: &str) {
     for n in [1, 2, 7, 16, 33] {
         let all = boxes::<F>(n);
+        let n = usize::from(n);
         for b in &all {
             assert_eq!(
                 each.eval_known(b).unwrap(),
