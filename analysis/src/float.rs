@@ -73,6 +73,7 @@ pub fn sets_no_sign(op: RealOp, [x, y, z]: [bool; 3]) -> bool {
         RealOp::Max => y,
         RealOp::BySign => y && z,
         RealOp::AtMost | RealOp::AtLeast => x && y,
+        RealOp::Lower | RealOp::Upper => x,
         RealOp::Call(Elementary::Exp | Elementary::Exp2 | Elementary::Exp10) => true,
         RealOp::Call(Elementary::Cosh | Elementary::Hypot) => true,
         RealOp::Call(_) | RealOp::Neg | RealOp::Sub | RealOp::Compare | RealOp::Mod => false,
@@ -102,6 +103,8 @@ pub fn may_return_nan<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> bool
         | RealOp::Min
         | RealOp::Max
         | RealOp::Compare
+        | RealOp::Lower
+        | RealOp::Upper
         | RealOp::BySign => false,
         RealOp::Add => (up(x) && down(y)) || (down(x) && up(y)),
         RealOp::Sub => (up(x) && up(y)) || (down(x) && down(y)),
@@ -194,6 +197,8 @@ fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool) -> I
         // Zeros of both signs.
         RealOp::Div if y.contains(F::ZERO) => Interval::ENTIRE,
         // What a row returns where x is beyond y is its nearest number.
+        // The end of any part.
+        RealOp::Lower | RealOp::Upper => x,
         RealOp::AtMost => cut(x, [-F::INFINITY, y.sup()], x.inf()),
         RealOp::AtLeast => cut(x, [y.inf(), F::INFINITY], x.sup()),
         RealOp::Call(f) => {

@@ -11,12 +11,14 @@
 //! touched.
 #![forbid(unsafe_code)]
 
+pub mod algebra;
 mod arithmetic;
 mod bounds;
 mod demand;
 mod facts;
 mod float;
 mod real;
+pub mod identities;
 pub mod refine;
 pub mod values;
 

@@ -13,6 +13,10 @@ pub fn fact_of<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
     compiled!(fact_of_here::<F>: fn(RealOp, [Fact<F>; 3]) -> Fact<F>)(op, v)
 }
 
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "of the others the bounds on the box hold those on its parts"
+)]
 fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
     let bounds = v.map(|fact| fact.bounds);
     let operands = || v.iter().take(op.arity());
@@ -21,7 +25,11 @@ fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
     let nan = outside || may_be_nan_of_infinities(op, x, y);
     let undefined = nan || operands().any(|fact| fact.undefined);
     let empty = outside || operands().any(|fact| fact.empty);
-    let bounds = interval_step(op, bounds);
+    let bounds = match op {
+        // The end of any part.
+        RealOp::Lower | RealOp::Upper => x,
+        _ => interval_step(op, bounds),
+    };
     Fact {
         bounds,
         undefined: undefined || bounds.is_empty(),
@@ -67,6 +75,8 @@ fn may_leave_domain<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> boo
         | RealOp::Min
         | RealOp::Max
         | RealOp::Compare
+        | RealOp::Lower
+        | RealOp::Upper
         | RealOp::BySign => false,
     }
 }

@@ -347,6 +347,24 @@ impl<F: Float> Interval<F> {
         -(-self).at_most(-rhs)
     }
 
+    /// The lower end as an interval of one number; if there is none, the least numbers,
+    /// [−∞, −MAX]. Empty if the interval is.
+    #[must_use]
+    pub fn lower_end(self) -> Self {
+        if self.is_empty() {
+            return Self::EMPTY;
+        }
+        let lo = self.inf();
+        Self::from_ends(-lo, lo.max_x86(-F::MAX))
+    }
+
+    /// The upper end as an interval of one number; if there is none, the greatest numbers,
+    /// [MAX, ∞]. Empty if the interval is.
+    #[must_use]
+    pub fn upper_end(self) -> Self {
+        -(-self).lower_end()
+    }
+
     /// A member of `a` where the condition c is negative, a member of `b` elsewhere.
     #[must_use]
     pub fn select(self, a: Self, b: Self) -> Self {

@@ -37,6 +37,7 @@ pub(crate) fn number<F: Float>(
             let nan = emit.small::<F>(Small::Nan);
             emit.push(Step::Select, holds, x, nan)
         }
+        RealOp::Lower | RealOp::Upper => x,
         RealOp::BySign => {
             let zero = emit.small::<F>(Small::Zero);
             let below = emit.push(Step::Lt, x, zero, 0);

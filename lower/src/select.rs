@@ -293,7 +293,10 @@ impl<F: Float> Selection<F> {
                 self.nodes[i].class = if plus { class.and(Class::PLUS) } else { class };
             }
             let op_input = op.and_then(Op::input);
-            if numbers || op_input.is_some_and(|index| self.is_scalar(index)) {
+            // An end is one number, whatever the interval is.
+            let end = matches!(op, Some(Op::Real(RealOp::Lower | RealOp::Upper)))
+                && classes[0].has(Class::NONEMPTY.and(Class::FINITE));
+            if numbers || end || op_input.is_some_and(|index| self.is_scalar(index)) {
                 self.nodes[i].class = self.nodes[i].class.and(number);
             }
             poles |= op == Some(Op::Real(RealOp::Div))

@@ -197,6 +197,17 @@ impl Apply<'_, '_, '_> {
                 let below = self.push(Step::Lt, v, zero, 0);
                 self.push(Step::Select, below, down, up)
             }
+            Term::Finite(e) => {
+                // The greater of −MAX and a, or −b. A NaN in the second place is kept.
+                let v = self.end(e, negated);
+                let (step, bound) = if negated || !e.is_upper() {
+                    (Step::Max, -F::MAX)
+                } else {
+                    (Step::Min, F::MAX)
+                };
+                let bound = self.emit.constant(bound);
+                self.push(step, bound, v, 0)
+            }
             // −⌊e⌋ = ⌈−e⌉
             Term::Floor(e) | Term::Ceil(e) => {
                 let v = self.end(e, negated);

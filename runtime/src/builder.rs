@@ -500,7 +500,7 @@ fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
             values_with(f, &sides, given.units, settings)
         }
     };
-    refine_in(arithmetic, &values, &sides, &price)
+    refine_in(arithmetic, &values, &sides, &price).sharpened()
 }
 
 /// How much work of the analysis a node is worth: that of some tens of nodes, so that loops are run

@@ -82,6 +82,8 @@ fn interval_step_here<F: Float>(op: RealOp, v: [Interval<F>; 3]) -> Interval<F> 
         RealOp::Compare => x.compare(y),
         RealOp::AtMost => x.at_most(y),
         RealOp::AtLeast => x.at_least(y),
+        RealOp::Lower => x.lower_end(),
+        RealOp::Upper => x.upper_end(),
         RealOp::BySign => x.select(y, z),
         RealOp::Call(function) => elementary_interval(function, x, y),
     }

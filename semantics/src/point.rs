@@ -73,6 +73,7 @@ fn point_step_here<F: Float>(op: RealOp, v: [F; 3]) -> F {
         RealOp::AtMost if x <= y => x,
         RealOp::AtLeast if x >= y => x,
         RealOp::AtMost | RealOp::AtLeast => F::NAN,
+        RealOp::Lower | RealOp::Upper => x,
         RealOp::BySign if x.is_nan() => F::NAN,
         RealOp::BySign if x < F::ZERO => y,
         RealOp::BySign => z,

@@ -340,6 +340,8 @@ fn value_step_here<F: Float>(
         RealOp::Compare => x.compare(y),
         RealOp::AtMost => x.at_most(y, r),
         RealOp::AtLeast => -(-x).at_most(-y, r),
+        // An end of some part of the set.
+        RealOp::Lower | RealOp::Upper => x,
         RealOp::BySign => x.select(y, z),
         RealOp::Call(function) => {
             let set = x.call(function, y, r);

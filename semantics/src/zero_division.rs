@@ -45,6 +45,8 @@ fn pole(op: RealOp) -> Pole {
         | RealOp::Compare
         | RealOp::AtMost
         | RealOp::AtLeast
+        | RealOp::Lower
+        | RealOp::Upper
         | RealOp::BySign => Pole::None,
     }
 }

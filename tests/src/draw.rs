@@ -188,6 +188,8 @@ pub enum Family {
     Basic,
     /// Many `select`, `compare`, `min` and `max`, and conditions that can be turned back.
     Branches,
+    /// Arithmetic and functions with derivatives, of ordinary numbers: what algebra is for.
+    Smooth,
 }
 
 const BASIC: &[RealOp] = &[
@@ -221,6 +223,30 @@ const SOLIDS: &[RealOp] = &[
     RealOp::Sqrt,
     RealOp::Abs,
 ];
+const SMOOTH: &[RealOp] = &[
+    RealOp::Add,
+    RealOp::Sub,
+    RealOp::Mul,
+    RealOp::Div,
+    RealOp::Add,
+    RealOp::Sub,
+    RealOp::Mul,
+    RealOp::Div,
+    RealOp::Square,
+    RealOp::Neg,
+    RealOp::Powi(3),
+    RealOp::Sqrt,
+    RealOp::Abs,
+    RealOp::Call(Elementary::Exp),
+    RealOp::Call(Elementary::Ln),
+    RealOp::Call(Elementary::Sin),
+    RealOp::Call(Elementary::Cos),
+    RealOp::Call(Elementary::Tanh),
+    RealOp::Call(Elementary::Atan),
+    RealOp::Call(Elementary::Pow),
+];
+/// Constants of these.
+const ORDINARY: &[&str] = &["1", "2", "-1", "0.5", "3", "0.1", "-0.75", "10"];
 const BRANCHES: &[RealOp] = &[
     RealOp::BySign,
     RealOp::BySign,
@@ -289,6 +315,8 @@ pub fn any_op(u: &mut Unstructured<'_>) -> Result<RealOp> {
     let familiar = FAMILIAR.map(RealOp::Call);
     let often = RealOp::BASIC.iter().chain(&familiar);
     match often.copied().nth(at - 1) {
+        // No function of numbers.
+        Some(op) if op.is_end() => Ok(RealOp::Neg),
         Some(op) => Ok(op),
         None => u.choose(&Elementary::ALL).copied().map(RealOp::Call),
     }
@@ -300,8 +328,9 @@ fn op(u: &mut Unstructured<'_>, family: Family) -> Result<RealOp> {
         Family::Basic => *u.choose(BASIC)?,
         Family::Solids if u.ratio(15, 16)? => *u.choose(SOLIDS)?,
         Family::Branches if u.ratio(7, 8)? => *u.choose(BRANCHES)?,
+        Family::Smooth if u.ratio(15, 16)? => *u.choose(SMOOTH)?,
         Family::All if u.ratio(1, 2)? => *u.choose(BASIC)?,
-        Family::All | Family::Solids | Family::Branches => any_op(u)?,
+        Family::All | Family::Solids | Family::Branches | Family::Smooth => any_op(u)?,
     };
     Ok(if matches!(op, RealOp::Powi(_)) {
         RealOp::Powi(*u.choose(&[2, 3, 4, 5, 7, 8, 13, 1024])?)
@@ -381,7 +410,13 @@ fn drawn(
     let mut b = Builder::new();
     let mut nodes: Vec<Node> = inputs.iter().map(|name| b.input(name)).collect();
     for _ in 0..u.int_in_range(1..=4)? {
-        let c = constant(u)?;
+        let c = match family {
+            Family::Smooth => {
+                let text = *u.choose(ORDINARY)?;
+                text.parse().map_or(Constant::Pi, Constant::Decimal)
+            }
+            Family::All | Family::Basic | Family::Solids | Family::Branches => constant(u)?,
+        };
         nodes.push(b.constant(c));
     }
     let far: bool = u.arbitrary()?;

@@ -39,7 +39,7 @@ mod pays;
 #[cfg(test)]
 mod tests;
 
-use outward_expr::Function;
+use outward_expr::{Function, Node};
 use outward_interval::{Float, Interval, compiled};
 use outward_semantics::{Set, node_value};
 use outward_sets::{Semantics, ValueSet};
@@ -48,6 +48,7 @@ use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::bounds::{bounds_in, fact_of_constant};
 use crate::facts::Fact;
 use crate::float::{fact_in, fact_without_nan};
+use crate::identities::{Met, sharpen};
 use crate::values::{Part, Values};
 pub use change::{Became, Change, Made, Price, Priced};
 
@@ -62,10 +63,14 @@ pub struct Refined<F: Float> {
     pub semantics: Option<Semantics>,
     /// What its programs compute in.
     pub arithmetic: Arithmetic,
+    /// Whether every point of the box counts: see the [module](self).
+    pub(crate) every_point: bool,
     /// What is known on the box of every node of the rewritten function.
     pub facts: Vec<Fact<F>>,
     /// What was done, in the order of the nodes of the rewritten function.
     pub changes: Vec<Change<F>>,
+    /// What outputs are met with: other forms of themselves, by [identities](crate::identities).
+    pub met: Vec<Met>,
     /// What became of the nodes of the given function, but those that are no longer needed. Nothing
     /// if the function was [left as it is](Self::plain): then nodes are what they were.
     pub became: Vec<Became>,
@@ -86,11 +91,59 @@ impl<F: Float> Refined<F> {
             sides: sides.to_vec(),
             semantics: (!arithmetic.is_real()).then_some(Semantics::Float),
             arithmetic,
+            every_point: true,
             facts: bounds_in(arithmetic, f, sides),
             changes: Vec::new(),
+            met: Vec::new(),
             became: Vec::new(),
         }
     }
+
+    /// The same with outputs met with other forms of themselves, by
+    /// [identities](crate::identities), where these are narrower on the box or on parts of it.
+    ///
+    /// Forms bound real values; where bounds are to hold those of floating point, too, they are widened
+    /// by what these may differ, or not used where that is not known. Nothing is done for programs
+    /// that bound floating point alone, and to functions with control flow.
+    #[must_use]
+    pub fn sharpened(self) -> Self {
+        compiled!(sharpened_here::<F>: fn(Refined<F>) -> Refined<F>)(self)
+    }
+}
+
+fn sharpened_here<F: Float>(mut refined: Refined<F>) -> Refined<F> {
+    let is_float = refined.semantics == Some(Semantics::Float);
+    if !refined.arithmetic.is_real() || is_float {
+        return refined;
+    }
+    let f = &refined.function;
+    let own = if refined.every_point {
+        refined.facts.clone()
+    } else {
+        bounds_in(refined.arithmetic, f, &refined.sides)
+    };
+    let Some(sharp) = sharpen(f, &refined.sides, &own, refined.semantics.is_none()) else {
+        return refined;
+    };
+    let before = f.nodes.len();
+    let of_node = |node: Node| own.get(node.index()).copied().unwrap_or(Fact::UNKNOWN);
+    let mut defined = vec![false; before];
+    defined.extend(
+        sharp
+            .stands_for
+            .iter()
+            .map(|of| of.is_some_and(|node| !of_node(node).undefined)),
+    );
+    let all = facts(refined.arithmetic, &sharp.function, &refined.sides, &defined);
+    let added = all.into_iter().zip(defined).skip(before).zip(&sharp.stands_for);
+    refined.facts.extend(added.map(|((mut fact, defined), of)| {
+        fact.undefined &= !defined;
+        fact.empty &= !of.is_some_and(|node| !of_node(node).empty && defined);
+        fact
+    }));
+    refined.function = sharp.function;
+    refined.met = sharp.met;
+    refined
 }
 
 /// Rewrites the function that was analysed with what is known of it. `inputs` are the sets that the
@@ -257,8 +310,10 @@ fn refine_here<F: Float>(
         sides,
         semantics,
         arithmetic,
+        every_point: all,
         facts,
         changes: made.changes,
+        met: Vec::new(),
         became: made.became,
     }
 }

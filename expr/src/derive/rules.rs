@@ -98,6 +98,8 @@ impl Derive {
             }
             // Where they are defined they are x.
             RealOp::AtMost | RealOp::AtLeast => dx,
+            // At points they are x; of the ends of intervals there is nothing to be said.
+            RealOp::Lower | RealOp::Upper => return None,
             RealOp::BySign => self.choose(x, dy, dz),
         })
     }

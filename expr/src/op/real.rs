@@ -149,6 +149,8 @@ ops! {
         Compare  "compare"  2     jumps   Turns  No      "-1 if x < y, 0 if x = y, 1 if x > y"
         AtMost   "at_most"  2     flows   Turns  First   "x where x <= y; undefined elsewhere"
         AtLeast  "at_least" 2     flows   Turns  First   "x where x >= y; undefined elsewhere"
+        Lower    "lower"    1     flows   Rises  First   "lower end of the bounds of x, as one number"
+        Upper    "upper"    1     flows   Rises  First   "upper end of the bounds of x, as one number"
         BySign   "by_sign"  3     jumps   Turns  No      "y if x < 0, else z: by_sign x y z; NaN if x is NaN"
 }
 
@@ -165,6 +167,18 @@ impl RealOp {
         basic
             .chain([Self::Powi(3)])
             .chain(Elementary::ALL.into_iter().map(Self::Call))
+    }
+
+    /// Whether it asks for an end of bounds, [`Lower`](Self::Lower) or [`Upper`](Self::Upper).
+    ///
+    /// These are no functions of numbers. At points, and in programs that bound floating point, they
+    /// are their operand; programs that bound real numbers replace the interval by its end. So bounds
+    /// of what is made of them hold one end of a range of values at most, and no promise is made of a
+    /// function that has them. Refinement writes them where it has proved what they mean: the least
+    /// value of a function that rises in x is that at `lower x`.
+    #[must_use]
+    pub const fn is_end(self) -> bool {
+        matches!(self, Self::Lower | Self::Upper)
     }
 
     /// The exponent of a power; 0 of other operations.
@@ -201,6 +215,8 @@ impl RealOp {
             | Self::Compare
             | Self::AtMost
             | Self::AtLeast
+            | Self::Lower
+            | Self::Upper
             | Self::BySign
             | Self::Powi(_)
             | Self::Call(_) => [Domain::All; 2],

@@ -16,6 +16,13 @@ use core::cmp::Ordering;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Big(Vec<u32>);
 
+impl Big {
+    /// Its digits, the least first.
+    pub(crate) fn digits(&self) -> &[u32] {
+        &self.0
+    }
+}
+
 impl From<u64> for Big {
     fn from(x: u64) -> Self {
         let mut big = Self(vec![low(x), low(x >> 32)]);

@@ -12,6 +12,8 @@ use outward_number::Float;
 use super::big::Big;
 use super::round::{self, Enclosure};
 use super::significand::Significand;
+use alloc::vec::Vec;
+
 use crate::interval::Interval;
 
 /// An exact number with a finite decimal or binary expansion.
@@ -118,6 +120,14 @@ impl Decimal {
     /// The m, a, b of the magnitude m · 2^a · 5^b.
     pub(super) fn magnitude(&self) -> (&Significand, i64, i64) {
         (&self.significand, self.twos, self.fives)
+    }
+
+    /// The number as ± m · 2^a · 5^b: whether it is negative, the 32-bit digits of m, the least first,
+    /// and the exponents a and b.
+    #[must_use]
+    pub fn factors(&self) -> (bool, Vec<u32>, i64, i64) {
+        let digits = self.significand.to_big().digits().to_vec();
+        (self.negative, digits, self.twos, self.fives)
     }
 
     fn enclosure(&self) -> Enclosure {

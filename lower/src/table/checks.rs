@@ -69,6 +69,8 @@ pub(crate) fn check(op: RealOp) -> Check {
         | RealOp::Min
         | RealOp::Max
         | RealOp::Compare
+        | RealOp::Lower
+        | RealOp::Upper
         | RealOp::BySign => &[],
     };
     Check::Terms(terms.to_vec())

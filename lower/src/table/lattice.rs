@@ -7,6 +7,7 @@
 //! never empty. In `at_most` and `at_least` of floating point y stands first: where it is not known, a
 //! path condition says nothing of x, and stays as it is.
 
+use super::row::Holds;
 use super::row::short::*;
 
 #[rustfmt::skip] // One row per line: this is meant to be read as a table.
@@ -52,6 +53,23 @@ pub(super) const AT_LEAST: &[Row] = &[
     row("at_least.xx",  X, X, greatest(&[End(A), End(C)]),    is(End(B))).empty(Emptiness::Inverted).real(),
     row("at_least.xxf", X, X, greatest(&[End(C), End(A)]),    is(End(B))).post(Post::KeepsUpper).float(),
     row("at_least.xx0", X, X, greatest(&[End(A), End(C)]),    greatest(&[End(B), End(D)])).cut(),
+];
+
+/// Every way of bounding floating point: there they are x.
+const FLOATS: Holds = Holds::FLOAT.and(Holds::MACHINE).and(Holds::CUT).and(Holds::MACHINE_CUT);
+
+#[rustfmt::skip]
+pub(super) const LOWER: &[Row] = &[
+    row("lower.fr", FIN, X, is(End(A)),    is(End(A))).real(),
+    row("lower.xr", X,   X, is(End(A)),    is(Finite(A))).real(),
+    row("lower.xf", X,   X, is(End(A)),    is(End(B))).only(FLOATS),
+];
+
+#[rustfmt::skip]
+pub(super) const UPPER: &[Row] = &[
+    row("upper.fr", FIN, X, is(End(B)),    is(End(B))).real(),
+    row("upper.xr", X,   X, is(Finite(B)), is(End(B))).real(),
+    row("upper.xf", X,   X, is(End(A)),    is(End(B))).only(FLOATS),
 ];
 
 #[rustfmt::skip]

@@ -59,6 +59,8 @@ pub fn rows_of(op: RealOp) -> &'static [Row] {
         RealOp::Compare => lattice::COMPARE,
         RealOp::AtMost => lattice::AT_MOST,
         RealOp::AtLeast => lattice::AT_LEAST,
+        RealOp::Lower => lattice::LOWER,
+        RealOp::Upper => lattice::UPPER,
         RealOp::BySign => lattice::SELECT,
         RealOp::Floor => other::FLOOR,
         RealOp::Ceil => other::CEIL,

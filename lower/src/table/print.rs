@@ -226,6 +226,7 @@ fn term(t: &Term) -> String {
         Term::QuotAbs0(p, q) => format!("{}/{} or 0", l(p), l(q)),
         Term::Root(e) => format!("√{}", l(e)),
         Term::Power(e) | Term::OddPower(e) => format!("{}ⁿ", l(e)),
+        Term::Finite(e) => format!("finite {}", l(e)),
         Term::Floor(e) => format!("⌊{}⌋", l(e)),
         Term::Ceil(e) => format!("⌈{}⌉", l(e)),
         Term::Round(e) => format!("round {}", l(e)),

@@ -70,6 +70,8 @@ pub enum Term {
     Power(Endpoint),
     /// The constant odd power of an end of any sign.
     OddPower(Endpoint),
+    /// The end, or, if it is infinite, the finite number next to it.
+    Finite(Endpoint),
     /// Greatest integer that is not above the end.
     Floor(Endpoint),
     /// Least integer that is not below the end.

@@ -16,6 +16,7 @@ use outward_analysis::{Class, Fact, fact_of};
 use outward_expr::RealOp;
 use outward_interval::tiny::F6;
 use outward_interval::{Float, Interval};
+use outward_semantics::interval_step;
 
 use super::{Holds, Row, cheapest_first, cost};
 use crate::interp::run_scalar;
@@ -55,7 +56,11 @@ fn possible(x: I, known: Class) -> bool {
 }
 
 fn reference(op: RealOp, x: I, y: I, z: I) -> I {
-    fact_of(op, [x, y, z].map(Fact::defined)).bounds
+    match op {
+        // Facts are those of all parts.
+        RealOp::Lower | RealOp::Upper => interval_step(op, [x, y, z]),
+        _ => fact_of(op, [x, y, z].map(Fact::defined)).bounds,
+    }
 }
 
 /// Runs the sequence with each zero end as +0 and as −0.

@@ -104,7 +104,7 @@ pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[RealOp]) -> Fu
 
 /// All operations but `const` and `var`.
 pub(crate) fn all_ops() -> Vec<RealOp> {
-    RealOp::all().collect()
+    RealOp::all().filter(|op| !op.is_end()).collect()
 }
 
 /// A random function as a builder makes it, with two outputs.

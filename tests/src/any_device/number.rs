@@ -62,6 +62,7 @@ impl AnyDevice {
             }
             RealOp::AtMost if x <= y => x,
             RealOp::AtLeast if x >= y => x,
+            RealOp::Lower | RealOp::Upper => x,
             RealOp::AtMost | RealOp::AtLeast | RealOp::BySign => self.anything(),
         }
     }

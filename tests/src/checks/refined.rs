@@ -29,6 +29,15 @@ pub fn refined(u: &mut Unstructured<'_>) -> Result<()> {
         Family::Basic,
     ])?;
     let size = draw::size(u)?.min(60);
+    if u.ratio(1, 2)? {
+        let size = u.int_in_range(2..=14)?;
+        let f = draw::function(u, Family::Smooth, size)?;
+        return if u.arbitrary()? {
+            holds::<f32>(u, &f, true)
+        } else {
+            holds::<f64>(u, &f, true)
+        };
+    }
     let f = if u.ratio(1, 3)? {
         draw::function_with_fields(u, family, size)?
     } else {
@@ -36,14 +45,20 @@ pub fn refined(u: &mut Unstructured<'_>) -> Result<()> {
         draw::with_images(u, &bare)?
     };
     if u.arbitrary()? {
-        holds::<f32>(u, &f)
+        holds::<f32>(u, &f, false)
     } else {
-        holds::<f64>(u, &f)
+        holds::<f64>(u, &f, false)
     }
 }
 
-fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
-    let sets = inputs::<F>(u, f)?;
+/// `smooth` says that the function is made of ordinary numbers and is to be run on such.
+fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function, smooth: bool) -> Result<()> {
+    let sets = if smooth && u.ratio(7, 8)? {
+        let sides = draw::region::<F>(u, f)?;
+        sides.into_iter().map(|side| Set::Real(side.into())).collect()
+    } else {
+        inputs::<F>(u, f)?
+    };
     if sets.iter().any(is_empty) {
         return Ok(());
     }
@@ -57,8 +72,12 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         None => values_of_both(f, &sets, &[], settings),
         Some(_) => values_with(f, &sets, &[], settings),
     };
-    let refined = refine(&values, &sets, &price);
+    let mut refined = refine(&values, &sets, &price);
     assert_eq!(refined.semantics, semantics);
+    let before = refined.facts.len();
+    if smooth || u.arbitrary()? {
+        refined = refined.sharpened();
+    }
     // Functions that call themselves are not compiled.
     let limits = Limits {
         rounds: *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?,
@@ -90,11 +109,12 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let narrow = engine.run(&special_simple, &numbers).outputs;
     let about = |lane: usize| {
         format!(
-            "{engine}, {}, {semantics:?}, on {:?} of {sets:?} of\n{f}refined to\n{}{:?}",
+            "{engine}, {}, {semantics:?}, on {:?} of {sets:?} of\n{f}refined to\n{}{:?}{:?}",
             F::NAME,
             parts[lane],
             refined.function,
-            refined.changes
+            refined.changes,
+            refined.met
         )
     };
     for again in [
@@ -129,7 +149,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                 real_value_meets(f, &point, part, &narrow);
             }
             if semantics != Some(Semantics::Real) && f.is_straight_line() {
-                float_value_is_in(f, &point, &narrow, &refined, || about(lane));
+                float_value_is_in(f, &point, &narrow, (&refined, before), || about(lane));
             }
         }
     }
@@ -142,7 +162,7 @@ fn float_value_is_in<F: Number>(
     f: &Function,
     point: &[Scalar<F>],
     found: &[Set<F>],
-    refined: &Refined<F>,
+    (refined, before): (&Refined<F>, usize),
     about: impl Fn() -> String,
 ) {
     let point: Vec<F> = point.iter().map(|x| x.real()).collect();
@@ -158,9 +178,9 @@ fn float_value_is_in<F: Number>(
             );
         }
     }
-    // What is said to be defined is.
+    // What is said to be defined is. (Of other forms that is said of real numbers.)
     let again = defined_values(&refined.function, &point);
-    for (fact, value) in refined.facts.iter().zip(again) {
+    for (fact, value) in refined.facts[..before].iter().zip(again) {
         assert!(fact.undefined || value.is_some(), "{}", about());
     }
 }

@@ -116,6 +116,8 @@ fn is_violated<F: Number>(op: Op, x: F, y: F) -> Option<Assumed> {
         | RealOp::Compare
         | RealOp::AtMost
         | RealOp::AtLeast
+        | RealOp::Lower
+        | RealOp::Upper
         | RealOp::BySign
         | RealOp::Powi(_) => None,
     }

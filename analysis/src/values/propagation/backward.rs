@@ -110,6 +110,7 @@ pub(super) fn operands<F: Float>(
             let [a, b, _] = not_above([-x.intersection(r.set), -y], env.semantics());
             [a.map(|a| -a), b.map(|b| -b), None]
         }
+        RealOp::Lower | RealOp::Upper => [None; 3],
         RealOp::BySign => taken(r.set, [x, y, z]),
         RealOp::Mod => {
             let of_x = match y.value().and_then(|y| dividend(exact(), x, y)) {

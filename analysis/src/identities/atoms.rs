@@ -1,0 +1,353 @@
+//! Atoms: what normal forms are made of, numbered.
+//!
+//! An atom is a value that algebra does not look into: an input, an elementary function of normal
+//! forms, or a node of the function. Elementary functions of equal normal forms are one atom, so
+//! sin(x + y) and sin(y + x) are the same number here.
+
+use std::collections::HashMap;
+
+use outward_expr::{Node, RealOp};
+use outward_interval::Elementary;
+
+use crate::algebra::{Error, Fraction, Poly, Relation, Work};
+
+/// A value that algebra does not look into.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Atom {
+    /// An input of the function, by its number.
+    Input(u32),
+    /// An operation on normal forms.
+    Call(RealOp, Vec<Fraction>),
+    /// A node of the function.
+    Node(Node),
+}
+
+/// The atoms of a function, each with a number.
+#[derive(Debug, Default)]
+pub(super) struct Atoms {
+    list: Vec<Atom>,
+    numbers: HashMap<Atom, u32>,
+    /// Of each the inputs that it depends on, as a set of bits.
+    inputs: Vec<u64>,
+    /// Of calls that stand in the function, the nodes of their operands.
+    operands: Vec<Option<[Node; 2]>>,
+    /// What squares of atoms are.
+    relations: Vec<Relation>,
+    slopes: HashMap<(u32, u32), Option<Fraction>>,
+}
+
+impl Atoms {
+    /// The number of an atom, which depends on these inputs.
+    pub(super) fn number(&mut self, atom: Atom, inputs: u64) -> u32 {
+        if let Some(&number) = self.numbers.get(&atom) {
+            return number;
+        }
+        // Fewer than nodes and slopes, which are numbered in 32 bits.
+        let number = u32::try_from(self.list.len()).unwrap_or(u32::MAX);
+        self.numbers.insert(atom.clone(), number);
+        self.list.push(atom);
+        self.inputs.push(inputs);
+        self.operands.push(None);
+        number
+    }
+
+    /// The atom with this number.
+    pub(super) fn get(&self, number: u32) -> Option<&Atom> {
+        self.list.get(number as usize)
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The inputs that an atom depends on.
+    pub(super) fn inputs(&self, number: u32) -> u64 {
+        self.inputs.get(number as usize).copied().unwrap_or(u64::MAX)
+    }
+
+    /// The inputs that a fraction depends on.
+    pub(super) fn inputs_of(&self, fraction: &Fraction) -> u64 {
+        let all = fraction.kernels();
+        all.iter().fold(0, |set, &k| set | self.inputs(k))
+    }
+
+    /// The nodes that the operands of a call are in the function, if it stands there.
+    pub(super) fn operands(&self, number: u32) -> Option<[Node; 2]> {
+        self.operands.get(number as usize).copied().flatten()
+    }
+
+    pub(super) fn set_operands(&mut self, number: u32, nodes: [Node; 2]) {
+        if let Some(known @ None) = self.operands.get_mut(number as usize) {
+            *known = Some(nodes);
+        }
+    }
+
+    /// A fraction with squares of roots, absolute values and cosines replaced.
+    pub(super) fn reduced(&self, fraction: Fraction, work: &mut Work) -> Result<Fraction, Error> {
+        if self.relations.is_empty() {
+            return Ok(fraction);
+        }
+        fraction.reduce(&self.relations, work)
+    }
+
+    /// A call as a fraction: of an atom, or of what the call is by what it is of.
+    pub(super) fn call(
+        &mut self,
+        op: RealOp,
+        operands: Vec<Fraction>,
+        nodes: Option<[Node; 2]>,
+        work: &mut Work,
+    ) -> Result<Fraction, Error> {
+        let [x, ..] = &operands[..] else {
+            return Err(Error::TooLarge);
+        };
+        // Where the left side is defined, it is the right side.
+        if let Some(inner) = self.only_atom(x)
+            && let Some(Atom::Call(RealOp::Call(inner), of)) = self.get(inner)
+            && let [u] = &of[..]
+        {
+            match (op, inner) {
+                (RealOp::Call(Elementary::Ln), Elementary::Exp)
+                | (RealOp::Call(Elementary::Exp), Elementary::Ln)
+                | (RealOp::Call(Elementary::Log2), Elementary::Exp2)
+                | (RealOp::Call(Elementary::Exp2), Elementary::Log2)
+                | (RealOp::Call(Elementary::Log10), Elementary::Exp10)
+                | (RealOp::Call(Elementary::Exp10), Elementary::Log10) => return Ok(u.clone()),
+                _ => {}
+            }
+        }
+        let is_negative = x.numerator().leading_is_negative();
+        match op {
+            // Even functions, odd ones, and 1/eᵘ.
+            RealOp::Call(Elementary::Cos | Elementary::Cosh) | RealOp::Abs if is_negative => {
+                let minus = x.neg();
+                return self.atom(op, vec![minus], None, work);
+            }
+            RealOp::Call(
+                Elementary::Sin
+                | Elementary::Tan
+                | Elementary::Sinh
+                | Elementary::Tanh
+                | Elementary::Atan
+                | Elementary::Asin
+                | Elementary::Cbrt,
+            ) if is_negative => {
+                let minus = x.neg();
+                return Ok(self.atom(op, vec![minus], None, work)?.neg());
+            }
+            // Where that of −u is there.
+            RealOp::Call(Elementary::Exp | Elementary::Exp2 | Elementary::Exp10) => {
+                let minus = Atom::Call(op, vec![x.neg()]);
+                if let Some(&power) = self.numbers.get(&minus) {
+                    return Fraction::one().div(&Fraction::kernel(power), work);
+                }
+            }
+            _ => {}
+        }
+        self.atom(op, operands, nodes, work)
+    }
+
+    /// The atom that a fraction is, if it is one.
+    fn only_atom(&self, fraction: &Fraction) -> Option<u32> {
+        let [only] = fraction.kernels()[..] else {
+            return None;
+        };
+        (*fraction == Fraction::kernel(only)).then_some(only)
+    }
+
+    fn atom(
+        &mut self,
+        op: RealOp,
+        operands: Vec<Fraction>,
+        nodes: Option<[Node; 2]>,
+        work: &mut Work,
+    ) -> Result<Fraction, Error> {
+        let inputs = operands.iter().fold(0, |set, x| set | self.inputs_of(x));
+        let before = self.len();
+        let number = self.number(Atom::Call(op, operands.clone()), inputs);
+        if let Some(nodes) = nodes {
+            self.set_operands(number, nodes);
+        }
+        if self.len() > before {
+            self.relate(op, operands, number, work)?;
+        }
+        Ok(Fraction::kernel(number))
+    }
+
+    /// Notes what the square of a new atom is.
+    fn relate(
+        &mut self,
+        op: RealOp,
+        operands: Vec<Fraction>,
+        number: u32,
+        work: &mut Work,
+    ) -> Result<(), Error> {
+        let [x] = &operands[..] else {
+            return Ok(());
+        };
+        let square = match op {
+            RealOp::Sqrt => x.clone(),
+            RealOp::Abs => x.powi(2, work)?,
+            // cos² = 1 − sin²
+            RealOp::Call(Elementary::Cos) => {
+                let sin = self.call(RealOp::Call(Elementary::Sin), operands, None, work)?;
+                Fraction::one().sub(&sin.powi(2, work)?, work)?
+            }
+            // cosh² = 1 + sinh²
+            RealOp::Call(Elementary::Cosh) => {
+                let sinh = self.call(RealOp::Call(Elementary::Sinh), operands, None, work)?;
+                Fraction::one().add(&sinh.powi(2, work)?, work)?
+            }
+            _ => return Ok(()),
+        };
+        if let Some(square) = square.polynomial() {
+            self.relations.push(Relation {
+                kernel: number,
+                square: square.clone(),
+            });
+        }
+        Ok(())
+    }
+
+    /// The derivative of an atom by an input; `None` if it is not known.
+    // Recursion: as deep as calls stand in calls.
+    fn slope_of_atom(
+        &mut self,
+        number: u32,
+        input: u32,
+        work: &mut Work,
+    ) -> Result<Option<Fraction>, Error> {
+        if self.inputs(number) >> input & 1 == 0 {
+            return Ok(Some(Fraction::zero()));
+        }
+        if let Some(known) = self.slopes.get(&(number, input)) {
+            return Ok(known.clone());
+        }
+        let slope = match self.get(number).cloned() {
+            Some(Atom::Input(_)) => Some(Fraction::one()),
+            Some(Atom::Call(op, operands)) => self.slope_of_call(number, op, &operands, input, work)?,
+            Some(Atom::Node(_)) | None => None,
+        };
+        self.slopes.insert((number, input), slope.clone());
+        Ok(slope)
+    }
+
+    fn slope_of_call(
+        &mut self,
+        number: u32,
+        op: RealOp,
+        operands: &[Fraction],
+        input: u32,
+        work: &mut Work,
+    ) -> Result<Option<Fraction>, Error> {
+        let mut inner = Vec::with_capacity(operands.len());
+        for x in operands {
+            let Some(slope) = self.slope(x, input, work)? else {
+                return Ok(None);
+            };
+            inner.push(slope);
+        }
+        let value = Fraction::kernel(number);
+        if let ([x, y], [dx, dy], RealOp::Call(Elementary::Pow)) = (operands, &inner[..], op) {
+            // d(xʸ) = xʸ · (y · dx/x + ln x · dy)
+            let mut sum = y.mul(dx, work)?.div(x, work)?;
+            if !dy.is_zero() {
+                let ln = self.call(RealOp::Call(Elementary::Ln), vec![x.clone()], None, work)?;
+                sum = sum.add(&ln.mul(dy, work)?, work)?;
+            }
+            return Ok(Some(value.mul(&sum, work)?));
+        }
+        let ([x], [dx]) = (operands, &inner[..]) else {
+            return Ok(None);
+        };
+        let Some(outer) = self.derivative(op, x, &value, work)? else {
+            return Ok(None);
+        };
+        let slope = outer.mul(dx, work)?;
+        Ok(Some(self.reduced(slope, work)?))
+    }
+
+    /// The derivative of an operation at x, where its value is given.
+    fn derivative(
+        &mut self,
+        op: RealOp,
+        x: &Fraction,
+        value: &Fraction,
+        work: &mut Work,
+    ) -> Result<Option<Fraction>, Error> {
+        let one = Fraction::one();
+        let integer = |n: i64| Fraction::integer(n);
+        let function = match op {
+            RealOp::Sqrt => return Ok(Some(one.div(&integer(2).mul(value, work)?, work)?)),
+            // |x|/x, which is nothing at zero.
+            RealOp::Abs => return Ok(Some(value.div(x, work)?)),
+            RealOp::Call(function) => function,
+            _ => return Ok(None),
+        };
+        let mut call = |function: Elementary, of: Fraction, work: &mut Work| {
+            self.call(RealOp::Call(function), vec![of], None, work)
+        };
+        let square = |work: &mut Work| x.powi(2, work);
+        let slope = match function {
+            Elementary::Exp => value.clone(),
+            Elementary::Exp2 => value.mul(&call(Elementary::Ln, integer(2), work)?, work)?,
+            Elementary::Exp10 => value.mul(&call(Elementary::Ln, integer(10), work)?, work)?,
+            Elementary::ExpM1 => value.add(&one, work)?,
+            Elementary::Ln => one.div(x, work)?,
+            Elementary::Log2 => {
+                let ln = call(Elementary::Ln, integer(2), work)?;
+                one.div(&x.mul(&ln, work)?, work)?
+            }
+            Elementary::Log10 => {
+                let ln = call(Elementary::Ln, integer(10), work)?;
+                one.div(&x.mul(&ln, work)?, work)?
+            }
+            Elementary::Ln1p => one.div(&one.add(x, work)?, work)?,
+            Elementary::Sin => call(Elementary::Cos, x.clone(), work)?,
+            Elementary::Cos => call(Elementary::Sin, x.clone(), work)?.neg(),
+            Elementary::Tan => one.add(&value.powi(2, work)?, work)?,
+            Elementary::Sinh => call(Elementary::Cosh, x.clone(), work)?,
+            Elementary::Cosh => call(Elementary::Sinh, x.clone(), work)?,
+            Elementary::Tanh => one.sub(&value.powi(2, work)?, work)?,
+            Elementary::Atan => one.div(&one.add(&square(work)?, work)?, work)?,
+            Elementary::Asin | Elementary::Acos => {
+                let rest = one.sub(&square(work)?, work)?;
+                let root = self.call(RealOp::Sqrt, vec![rest], None, work)?;
+                let slope = one.div(&root, work)?;
+                if function == Elementary::Acos { slope.neg() } else { slope }
+            }
+            Elementary::Cbrt => one.div(&integer(3).mul(&value.powi(2, work)?, work)?, work)?,
+            _ => return Ok(None),
+        };
+        Ok(Some(slope))
+    }
+
+    /// The derivative of a fraction by an input; `None` if it is not known.
+    pub(super) fn slope(
+        &mut self,
+        fraction: &Fraction,
+        input: u32,
+        work: &mut Work,
+    ) -> Result<Option<Fraction>, Error> {
+        let mut sum = Fraction::zero();
+        for kernel in fraction.kernels() {
+            let Some(slope) = self.slope_of_atom(kernel, input, work)? else {
+                return Ok(None);
+            };
+            if slope.is_zero() {
+                continue;
+            }
+            let part = fraction.derivative(kernel, work)?;
+            sum = sum.add(&part.mul(&slope, work)?, work)?;
+        }
+        Ok(Some(self.reduced(sum, work)?))
+    }
+
+    /// The roots in a polynomial, each with what it is the root of: atoms of which the square is
+    /// known.
+    pub(super) fn roots(&self, of: &Poly) -> Vec<u32> {
+        let is_root = |&k: &u32| matches!(self.get(k), Some(Atom::Call(RealOp::Sqrt, _)));
+        of.kernels().into_iter().filter(is_root).collect()
+    }
+}

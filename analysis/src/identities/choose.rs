@@ -1,0 +1,111 @@
+//! Which forms of a value are worth computing: on the box, and on parts of it.
+
+use outward_expr::{Format, Node};
+use outward_interval::{Float, Interval};
+
+use super::normal::Normal;
+use super::prove::{Prover, defined_bounds};
+use super::write::{Pins, Writer};
+use crate::algebra::{Form, Fraction};
+
+type I = Interval<f64>;
+
+/// The box and some parts of it, of a quarter of each side.
+pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
+    // Multiples of irrational numbers spread evenly.
+    const STEPS: [f64; 4] = [0.618_033_988_749_895, 0.754_877_666_246_693, 0.569_840_290_998_053, 0.819_172_513_396_164];
+    let mut all = vec![sides.to_vec()];
+    for k in 0..4 {
+        let part = sides.iter().zip((0u32..).zip(STEPS.iter().cycle()));
+        let part = part.map(|(side, (i, step))| {
+            let at = (f64::from(k + 1) * step + f64::from(i) * 0.37) % 1.0 * 0.75;
+            let width = side.sup() - side.inf();
+            let lo = side.inf() + at * width;
+            let hi = (lo + width / 4.0).min_x86(side.sup());
+            Interval::new(lo, hi).map_or(*side, |part| part.intersection(*side))
+        });
+        all.push(part.map(|x: I| if x.is_empty() { I::ZERO } else { x }).collect());
+    }
+    all
+}
+
+/// How wide bounds are, on a scale on which gains on each part add up.
+pub(super) fn score(met: &[I]) -> f64 {
+    let width = |x: &I| (x.sup() - x.inf()).max_x86(1e-300).min_x86(1e300);
+    met.iter().map(|x| width(x).ln()).sum()
+}
+
+/// At most so many of these columns, of bounds per sample, as make the bounds narrower than those
+/// that are there anyway; in the order in which they help.
+///
+/// A column that helps by less than two per cent, on all samples together, is left out.
+fn greedy(
+    anyway: &[Option<I>],
+    columns: &[Vec<Option<I>>],
+    most: usize,
+) -> Vec<usize> {
+    let entire = |x: Option<I>| x.unwrap_or(Interval::ENTIRE);
+    let mut met: Vec<I> = anyway.iter().map(|&x| entire(x)).collect();
+    let mut chosen = Vec::new();
+    let mut now = score(&met);
+    while chosen.len() < most {
+        let mut best: Option<(f64, usize, Vec<I>)> = None;
+        for (i, column) in columns.iter().enumerate() {
+            let with: Vec<I> = met
+                .iter()
+                .zip(column)
+                .map(|(&a, &b)| a.intersection(entire(b)))
+                .collect();
+            let gain = now - score(&with);
+            if gain > 0.02 && best.as_ref().is_none_or(|best| gain > best.0 + 1e-9) {
+                best = Some((gain, i, with));
+            }
+        }
+        let Some((_, i, with)) = best else { break };
+        chosen.push(i);
+        now = score(&with);
+        met = with;
+    }
+    chosen
+}
+
+/// The forms of a value that are worth computing, at most so many. If it is a node of the function
+/// its bounds are there anyway.
+pub(super) fn best_forms(
+    prover: &mut Prover<'_, '_>,
+    of: &Fraction,
+    node: Option<Node>,
+    sides: &[I],
+    most: usize,
+) -> Vec<Form> {
+    let samples = samples(sides);
+    let prepared = prover.prepared(of);
+    let rows: Vec<Vec<Option<I>>> = samples
+        .iter()
+        .map(|part| prover.of_forms(&prepared, part))
+        .collect();
+    // A form counts where it is defined on the whole box.
+    let usable: Vec<usize> = (0..prepared.forms.len())
+        .filter(|&i| rows.first().is_some_and(|row| row[i].is_some()))
+        .collect();
+    let columns: Vec<Vec<Option<I>>> = usable
+        .iter()
+        .map(|&i| rows.iter().map(|row| row[i]).collect())
+        .collect();
+    let anyway = match node {
+        Some(node) => of_node(prover.normal, node, &samples),
+        None => vec![None; samples.len()],
+    };
+    let chosen = greedy(&anyway, &columns, most);
+    let form = |&i: &usize| prepared.forms[usable[i]].clone();
+    chosen.iter().map(form).collect()
+}
+
+/// The bounds of a node of the function on each part, where it is defined.
+fn of_node(normal: &Normal<'_>, node: Node, samples: &[Vec<I>]) -> Vec<Option<I>> {
+    let mut writer = Writer::new(normal);
+    let made = writer.node(node, Pins::default());
+    let f = writer.builder.finish("node", Format::F64, &[("value", made)]);
+    let of = |part: &Vec<I>| defined_bounds(&f, part).first().copied().flatten();
+    samples.iter().map(of).collect()
+}

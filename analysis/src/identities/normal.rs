@@ -1,0 +1,145 @@
+//! The normal form of every node of a function.
+
+use num_bigint::{BigInt, BigUint, Sign};
+use num_rational::BigRational;
+use num_traits::pow::Pow;
+use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp};
+use outward_interval::Decimal;
+
+use super::atoms::{Atom, Atoms};
+use crate::algebra::{Error, Fraction, Work};
+
+/// A function with the normal forms of its nodes.
+#[derive(Debug)]
+pub(super) struct Normal<'f> {
+    pub(super) function: &'f Function,
+    pub(super) atoms: Atoms,
+    /// Of each node its normal form.
+    pub(super) nodes: Vec<Fraction>,
+    /// Of each node the inputs that it depends on.
+    pub(super) inputs: Vec<u64>,
+}
+
+/// The greatest exponent of a constant power that is multiplied out.
+const GREATEST_POWER: u32 = 16;
+
+impl<'f> Normal<'f> {
+    /// The normal forms of all nodes of a straight-line function of at most 64 inputs.
+    ///
+    /// Wherever a node and its normal form both have a value, it is the same number. What is too
+    /// large, in the work that `per_node` gives to each node, is an atom.
+    pub(super) fn of(function: &'f Function, per_node: u64) -> Self {
+        let mut normal = Self {
+            function,
+            atoms: Atoms::default(),
+            nodes: Vec::with_capacity(function.nodes.len()),
+            inputs: Vec::with_capacity(function.nodes.len()),
+        };
+        for (node, data) in function.iter() {
+            let inputs = match data.op {
+                Op::Input(index) => 1u64.checked_shl(index).unwrap_or(0),
+                _ => function
+                    .operands(data)
+                    .fold(0, |set, n| set | normal.inputs.get(n.index()).copied().unwrap_or(u64::MAX)),
+            };
+            normal.inputs.push(inputs);
+            let mut work = Work::new(per_node);
+            let known = normal.form(data, &mut work).ok().flatten();
+            let form = known.unwrap_or_else(|| {
+                Fraction::kernel(normal.atoms.number(Atom::Node(node), inputs))
+            });
+            normal.nodes.push(form);
+        }
+        normal
+    }
+
+    /// The normal form of a node of which those of the operands are known; `None` if it is an atom.
+    #[allow(
+        clippy::wildcard_enum_match_arm,
+        reason = "whatever is not listed is an atom"
+    )]
+    fn form(&mut self, data: NodeData, work: &mut Work) -> Result<Option<Fraction>, Error> {
+        let operand = |k: usize| self.nodes.get(data.operand(k).index()).cloned();
+        let op = match data.op {
+            Op::Const(index) => {
+                let constant = self.function.constants.get(index as usize);
+                return Ok(constant.and_then(rational).map(Fraction::constant));
+            }
+            Op::Input(index) => {
+                let atom = Atom::Input(index);
+                let number = self.atoms.number(atom, 1u64.checked_shl(index).unwrap_or(0));
+                return Ok(Some(Fraction::kernel(number)));
+            }
+            Op::Real(op) => op,
+            _ => return Ok(None),
+        };
+        let Some(x) = operand(0) else { return Ok(None) };
+        let y = (op.arity() > 1).then(|| operand(1));
+        let y = match y {
+            Some(None) => return Ok(None),
+            Some(Some(y)) => y,
+            None => Fraction::zero(),
+        };
+        let made = match op {
+            RealOp::Neg => x.neg(),
+            RealOp::Square => x.powi(2, work)?,
+            RealOp::Powi(n) if n <= GREATEST_POWER => x.powi(n, work)?,
+            RealOp::Add => x.add(&y, work)?,
+            RealOp::Sub => x.sub(&y, work)?,
+            RealOp::Mul => x.mul(&y, work)?,
+            RealOp::Div if y.is_zero() => return Ok(None),
+            RealOp::Div => x.div(&y, work)?,
+            // Where it has a value, it is that of its operand.
+            RealOp::AtMost | RealOp::AtLeast => x,
+            RealOp::Sqrt | RealOp::Abs => {
+                let nodes = [data.operand(0); 2];
+                self.atoms.call(op, vec![x], Some(nodes), work)?
+            }
+            RealOp::Call(f) if f.arity() == 1 => {
+                let nodes = [data.operand(0); 2];
+                self.atoms.call(op, vec![x], Some(nodes), work)?
+            }
+            RealOp::Call(_) => {
+                let nodes = [data.operand(0), data.operand(1)];
+                self.atoms.call(op, vec![x, y], Some(nodes), work)?
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(self.atoms.reduced(made, work)?))
+    }
+
+    /// The normal form of a node.
+    pub(super) fn node(&self, node: Node) -> Option<&Fraction> {
+        self.nodes.get(node.index())
+    }
+}
+
+/// The exact value of a literal, unless it has very many digits.
+fn rational(constant: &Constant) -> Option<BigRational> {
+    let Constant::Decimal(decimal) = constant else {
+        return None;
+    };
+    of_decimal(decimal)
+}
+
+/// The greatest exponent of 2 or 5 of a literal that is looked at.
+const GREATEST_EXPONENT: u64 = 1100;
+
+fn of_decimal(decimal: &Decimal) -> Option<BigRational> {
+    let (negative, digits, twos, fives) = decimal.factors();
+    if twos.unsigned_abs().max(fives.unsigned_abs()) > GREATEST_EXPONENT {
+        return None;
+    }
+    let sign = if negative { Sign::Minus } else { Sign::Plus };
+    let mut numerator = BigInt::from_biguint(sign, BigUint::from_slice(&digits));
+    let mut denominator = BigInt::from(1);
+    for (base, exponent) in [(2, twos), (5, fives)] {
+        let power = BigInt::from(base).pow(exponent.unsigned_abs());
+        if exponent < 0 {
+            denominator *= power;
+        } else {
+            numerator *= power;
+        }
+    }
+    Some(BigRational::new(numerator, denominator))
+}

@@ -1,0 +1,296 @@
+//! Bounds of normal forms on a box, and signs of their derivatives.
+//!
+//! Everything here is proved of a *whole* box. Where the derivative of g by x is not negative on the
+//! whole box, the least value of g on it is one at the lower end of x; so the box of which g is
+//! bounded loses a dimension, and the same is asked of that face. What is proved of faces bounds g on
+//! the box, and is never handed out as a sign on the box.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use outward_expr::{Format, Function};
+use outward_interval::Interval;
+
+use super::atoms::Atom;
+use super::normal::Normal;
+use super::write::{Pins, Writer};
+use crate::algebra::{Form, Fraction, Poly, Work, forms};
+use crate::bounds::bounds;
+
+type I = Interval<f64>;
+
+/// Which end of bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    /// The least value.
+    Lower,
+    /// The greatest.
+    Upper,
+}
+
+/// The sign that a value has on a whole box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sign {
+    /// It is never below zero.
+    NotNegative,
+    /// It is never above zero.
+    NotPositive,
+}
+
+/// Forms of a normal form, and the function that computes them.
+pub(super) struct Prepared {
+    pub(super) forms: Vec<Form>,
+    /// Its outputs are the forms.
+    pub(super) function: Function,
+}
+
+/// Bounds normal forms on a box.
+pub(super) struct Prover<'n, 'f> {
+    pub(super) normal: &'n mut Normal<'f>,
+    prepared: HashMap<Fraction, Rc<Prepared>>,
+    slopes: HashMap<(Fraction, u32), Option<Rc<Fraction>>>,
+    /// What is left of the work in algebra.
+    work: Work,
+    /// How many operations on intervals may still be made.
+    operations: u64,
+}
+
+/// The work in algebra that one box is worth, in products of terms.
+const WORK: u64 = 12_000;
+/// The operations on intervals that it is worth.
+const OPERATIONS: u64 = 100_000;
+
+impl<'n, 'f> Prover<'n, 'f> {
+    pub(super) fn new(normal: &'n mut Normal<'f>) -> Self {
+        Self {
+            normal,
+            prepared: HashMap::new(),
+            slopes: HashMap::new(),
+            work: Work::new(WORK),
+            operations: OPERATIONS,
+        }
+    }
+
+    /// The forms of a normal form, with roots taken out of differences.
+    pub(super) fn prepared(&mut self, of: &Fraction) -> Rc<Prepared> {
+        if let Some(known) = self.prepared.get(of) {
+            return Rc::clone(known);
+        }
+        let mut all = forms(of, &mut self.work);
+        for conjugate in self.conjugates(of) {
+            all.extend(conjugate);
+        }
+        let mut writer = Writer::new(self.normal);
+        let nodes: Vec<_> = all
+            .iter()
+            .map(|form| writer.form(form, Pins::default()))
+            .collect();
+        let outputs: Vec<(&str, _)> = nodes.iter().map(|&node| ("form", node)).collect();
+        let function = writer.builder.finish("forms", Format::F64, &outputs);
+        let made = Rc::new(Prepared { forms: all, function });
+        self.prepared.insert(of.clone(), Rc::clone(&made));
+        made
+    }
+
+    /// For each root s in the numerator p + q·s the quotient (p² − q²·s²)/(p − q·s), which is the
+    /// same where it is defined.
+    fn conjugates(&mut self, of: &Fraction) -> Vec<Vec<Form>> {
+        let mut all = Vec::new();
+        for root in self.normal.atoms.roots(of.numerator()) {
+            if let Some(forms) = self.conjugate(of, root) {
+                all.push(forms);
+            }
+        }
+        all
+    }
+
+    fn conjugate(&mut self, of: &Fraction, root: u32) -> Option<Vec<Form>> {
+        let work = &mut self.work;
+        let [p, q] = &of.numerator().coefficients_in(root)[..] else {
+            return None;
+        };
+        let qs = q.mul(&Poly::kernel(root), work).ok()?;
+        let rest = p.sub(&qs, work).ok()?;
+        if rest.is_zero() {
+            return None;
+        }
+        let product = of.numerator().mul(&rest, work).ok()?;
+        let product = self.normal.atoms.reduced(Fraction::polynomial_of(product), work).ok()?;
+        let over = product.mul(&of.over_denominator(), work).ok()?;
+        let above = forms(&over, work);
+        let below = forms(&Fraction::polynomial_of(rest), work);
+        let (above, below) = (above.into_iter().take(2), below.into_iter().take(2));
+        let mut all = Vec::new();
+        for a in above {
+            for b in below.clone() {
+                all.push(Form::Quotient(Box::new(a.clone()), Box::new(b)));
+            }
+        }
+        Some(all)
+    }
+
+    /// The bounds of each form on a box; `None` where it may be undefined.
+    pub(super) fn of_forms(&mut self, prepared: &Prepared, sides: &[I]) -> Vec<Option<I>> {
+        self.bounds_of(&prepared.function, sides)
+    }
+
+    /// The bounds of each output of a function of the same inputs; `None` where it may be undefined.
+    pub(super) fn bounds_of(&mut self, f: &Function, sides: &[I]) -> Vec<Option<I>> {
+        self.operations = self.operations.saturating_sub(f.nodes.len() as u64);
+        defined_bounds(f, sides)
+    }
+
+    /// Whether a value that is defined on the whole box has this end, whatever the other inputs are, at
+    /// an end of this one: it is a quotient of affine functions of it, or convex (concave) in it.
+    pub(super) fn turns_at_ends(&mut self, of: &Fraction, input: u32, sides: &[I], end: End) -> bool {
+        let bit = 1 << input;
+        let itself = self.normal.atoms.number(Atom::Input(input), bit);
+        let mut others = of.kernels().into_iter().filter(|&k| k != itself);
+        if others.all(|k| self.normal.atoms.inputs(k) & bit == 0) {
+            let below = of.denominators().iter();
+            let below: u32 = below.map(|(factor, power)| factor.degree_in(itself) * power).sum();
+            if of.numerator().degree_in(itself) <= 1 && below <= 1 {
+                return true;
+            }
+        }
+        let slope = self.slope(of, input);
+        let Some(curvature) = slope.and_then(|slope| self.slope(&slope, input)) else {
+            return false;
+        };
+        let wanted = match end {
+            End::Lower => Sign::NotPositive,
+            End::Upper => Sign::NotNegative,
+        };
+        self.sign(&curvature, sides, 1) == Some(wanted)
+    }
+
+    /// Whether there is work left.
+    fn has_work(&self) -> bool {
+        self.operations > 0
+    }
+
+    /// Bounds of a normal form on a box, by its forms alone; `None` if none is defined.
+    fn plain(&mut self, of: &Fraction, sides: &[I]) -> Option<I> {
+        let prepared = self.prepared(of);
+        let all = self.of_forms(&prepared, sides);
+        met(all.into_iter().flatten())
+    }
+
+    /// The derivative by an input; `None` if it is not known.
+    pub(super) fn slope(&mut self, of: &Fraction, input: u32) -> Option<Rc<Fraction>> {
+        let key = (of.clone(), input);
+        if let Some(known) = self.slopes.get(&key) {
+            return known.clone();
+        }
+        let slope = self.normal.atoms.slope(of, input, &mut self.work);
+        let slope = slope.ok().flatten().map(Rc::new);
+        self.slopes.insert(key, slope.clone());
+        slope
+    }
+
+    /// The inputs with bounded sides that are no points, on which a normal form depends.
+    pub(super) fn free(&self, of: &Fraction, sides: &[I]) -> Vec<u32> {
+        let inputs = self.normal.atoms.inputs_of(of);
+        (0u32..)
+            .zip(sides)
+            .filter(|&(i, side)| inputs >> i & 1 != 0 && !side.is_singleton() && side.mag().is_finite())
+            .map(|(i, _)| i)
+            .collect()
+    }
+
+    /// Bounds of a normal form on a box: by its forms, and where derivatives have a sign, on faces.
+    // Recursion: each time with fewer free inputs, or less depth.
+    pub(super) fn enclose(&mut self, of: &Fraction, sides: &[I], depth: u32) -> Option<I> {
+        let whole = self.plain(of, sides);
+        if depth == 0 || !self.has_work() {
+            return whole;
+        }
+        let (mut lower, mut upper) = (sides.to_vec(), sides.to_vec());
+        let mut pinned = false;
+        for input in self.free(of, sides) {
+            let Some(slope) = self.slope(of, input) else {
+                continue;
+            };
+            let Some(sign) = self.sign(&slope, sides, depth - 1) else {
+                continue;
+            };
+            pinned = true;
+            let at = input as usize;
+            let (lo, hi) = (sides[at].lower_end(), sides[at].upper_end());
+            (lower[at], upper[at]) = match sign {
+                Sign::NotNegative => (lo, hi),
+                Sign::NotPositive => (hi, lo),
+            };
+        }
+        if !pinned {
+            return whole;
+        }
+        let (lower, upper) = (
+            self.enclose(of, &lower, depth)?,
+            self.enclose(of, &upper, depth)?,
+        );
+        let between = Interval::new(lower.inf(), upper.sup()).ok()?;
+        met(whole.into_iter().chain([between]))
+    }
+
+    /// The sign of a normal form on a box, if it can be proved.
+    pub(super) fn sign(&mut self, of: &Fraction, sides: &[I], depth: u32) -> Option<Sign> {
+        let whole = self.plain(of, sides);
+        if let Some(sign) = whole.and_then(sign_of) {
+            return Some(sign);
+        }
+        if depth == 0 || !self.has_work() {
+            return None;
+        }
+        if let Some(sign) = self.enclose(of, sides, depth).and_then(sign_of) {
+            return Some(sign);
+        }
+        // The signs of a numerator and of denominators that are not zero.
+        let factors = of.denominators();
+        if factors.is_empty() {
+            return None;
+        }
+        let mut positive = true;
+        for (factor, power) in factors.to_vec() {
+            let bounds = self.enclose(&Fraction::polynomial_of(factor), sides, depth)?;
+            if bounds.inf() <= 0.0 && bounds.sup() >= 0.0 {
+                return None;
+            }
+            positive ^= bounds.sup() < 0.0 && power % 2 == 1;
+        }
+        let above = Fraction::polynomial_of(of.numerator().clone());
+        let sign = self.enclose(&above, sides, depth).and_then(sign_of)?;
+        Some(match (sign, positive) {
+            (sign, true) => sign,
+            (Sign::NotNegative, false) => Sign::NotPositive,
+            (Sign::NotPositive, false) => Sign::NotNegative,
+        })
+    }
+}
+
+/// The bounds of each output on a box; `None` where it may be undefined.
+pub(super) fn defined_bounds(f: &Function, sides: &[I]) -> Vec<Option<I>> {
+    let facts = bounds(f, sides);
+    let of = |output: &outward_expr::Output| {
+        let fact = facts.get(output.node.index())?;
+        (!fact.undefined && !fact.empty).then_some(fact.bounds)
+    };
+    f.outputs.iter().map(of).collect()
+}
+
+/// The intersection of bounds of one value; `None` if there are none.
+pub(super) fn met(all: impl Iterator<Item = I>) -> Option<I> {
+    let met = all.reduce(|a, b| a.intersection(b))?;
+    // Never, as each holds the value.
+    (!met.is_empty()).then_some(met)
+}
+
+fn sign_of(x: I) -> Option<Sign> {
+    if x.inf() >= 0.0 {
+        Some(Sign::NotNegative)
+    } else if x.sup() <= 0.0 {
+        Some(Sign::NotPositive)
+    } else {
+        None
+    }
+}

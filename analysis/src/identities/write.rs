@@ -1,0 +1,286 @@
+//! Forms, written as nodes of a function.
+
+use std::collections::HashMap;
+
+use num_rational::BigRational;
+use num_traits::{One, Signed};
+use outward_expr::{Builder, Constant, Node, NodeData, Op, RealOp};
+use outward_interval::Decimal;
+
+use super::atoms::Atom;
+use super::normal::Normal;
+use crate::algebra::Form;
+
+/// Which inputs are replaced by one number of theirs, as sets of bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(super) struct Pins {
+    /// Those that are replaced by their lower end.
+    pub(super) lower: u64,
+    /// Those that are replaced by their upper end.
+    pub(super) upper: u64,
+    /// Those that are replaced by their middle.
+    pub(super) middle: u64,
+}
+
+impl Pins {
+    /// What is left of them where only these inputs count.
+    pub(super) fn within(self, inputs: u64) -> Self {
+        Self {
+            lower: self.lower & inputs,
+            upper: self.upper & inputs,
+            middle: self.middle & inputs,
+        }
+    }
+
+    /// With one more input replaced by an end.
+    pub(super) fn with(self, input: u32, upper: bool) -> Self {
+        let bit = 1 << input;
+        if upper {
+            Self { upper: self.upper | bit, ..self }
+        } else {
+            Self { lower: self.lower | bit, ..self }
+        }
+    }
+
+    /// With one more input replaced by its middle.
+    pub(super) fn with_middle(self, input: u32) -> Self {
+        Self { middle: self.middle | 1 << input, ..self }
+    }
+}
+
+/// Writes nodes of a function and forms of their values into a new function.
+pub(super) struct Writer<'n, 'f> {
+    normal: &'n Normal<'f>,
+    pub(super) builder: Builder,
+    nodes: HashMap<(Node, Pins), Node>,
+    atoms: HashMap<(u32, Pins), Node>,
+}
+
+impl<'n, 'f> Writer<'n, 'f> {
+    /// Nothing is written yet but the inputs.
+    pub(super) fn new(normal: &'n Normal<'f>) -> Self {
+        let mut builder = Builder::new();
+        for input in normal.function.inputs.iter() {
+            builder.declare_input(input);
+        }
+        Self {
+            normal,
+            builder,
+            nodes: HashMap::new(),
+            atoms: HashMap::new(),
+        }
+    }
+
+    /// A node of the given function, where some inputs are replaced.
+    // Operands come first, so that the recursion is not as deep as the function.
+    pub(super) fn node(&mut self, node: Node, pins: Pins) -> Node {
+        let f = self.normal.function;
+        let mut wanted = vec![node];
+        while let Some(&at) = wanted.last() {
+            let key = self.key(at, pins);
+            if self.nodes.contains_key(&key) {
+                wanted.pop();
+                continue;
+            }
+            let data = f.node(at);
+            let before = wanted.len();
+            for operand in data.operands() {
+                if !self.nodes.contains_key(&self.key(operand, pins)) {
+                    wanted.push(operand);
+                }
+            }
+            if wanted.len() > before {
+                continue;
+            }
+            let made = match data.op {
+                Op::Input(index) => self.input(index, pins),
+                Op::Const(index) => self.builder.constant(f.constants[index as usize].clone()),
+                _ => {
+                    let operands: Vec<Node> = data
+                        .operands()
+                        .map(|n| self.nodes[&self.key(n, pins)])
+                        .collect();
+                    self.builder.node(NodeData::new(data.op, &operands))
+                }
+            };
+            self.nodes.insert(key, made);
+            wanted.pop();
+        }
+        self.nodes[&self.key(node, pins)]
+    }
+
+    fn key(&self, node: Node, pins: Pins) -> (Node, Pins) {
+        let inputs = self.normal.inputs.get(node.index()).copied();
+        (node, pins.within(inputs.unwrap_or(u64::MAX)))
+    }
+
+    /// An input, or the number that it is replaced by.
+    pub(super) fn input(&mut self, index: u32, pins: Pins) -> Node {
+        let name = &self.normal.function.inputs[index as usize];
+        let input = self.builder.input(name);
+        let bit = 1u64.checked_shl(index).unwrap_or(0);
+        if pins.lower & bit != 0 {
+            self.builder.unary(RealOp::Lower, input)
+        } else if pins.upper & bit != 0 {
+            self.builder.unary(RealOp::Upper, input)
+        } else if pins.middle & bit != 0 {
+            self.middle(input)
+        } else {
+            input
+        }
+    }
+
+    /// The middle of an input: a number of its interval, up to rounding.
+    fn middle(&mut self, input: Node) -> Node {
+        let half = self.literal("0.5");
+        let [lower, upper] = [RealOp::Lower, RealOp::Upper].map(|end| {
+            let end = self.builder.unary(end, input);
+            self.builder.binary(RealOp::Mul, half, end)
+        });
+        self.builder.binary(RealOp::Add, lower, upper)
+    }
+
+    /// An atom, where some inputs are replaced.
+    // Recursion: as deep as calls stand in calls.
+    fn atom(&mut self, number: u32, pins: Pins) -> Node {
+        let key = (number, pins.within(self.normal.atoms.inputs(number)));
+        if let Some(&made) = self.atoms.get(&key) {
+            return made;
+        }
+        let made = match self.normal.atoms.get(number) {
+            Some(&Atom::Input(index)) => self.input(index, pins),
+            Some(&Atom::Node(node)) => self.node(node, pins),
+            Some(Atom::Call(op, operands)) => {
+                let nodes: Vec<Node> = match self.normal.atoms.operands(number) {
+                    Some(nodes) => nodes[..op.arity()]
+                        .iter()
+                        .map(|&n| self.node(n, pins))
+                        .collect(),
+                    None => operands
+                        .iter()
+                        .map(|x| self.form(&Form::plain(x), pins))
+                        .collect(),
+                };
+                self.builder.node(NodeData::new(*op, &nodes))
+            }
+            // There is none.
+            None => self.builder.integer(0),
+        };
+        self.atoms.insert(key, made);
+        made
+    }
+
+    /// A form, where some inputs are replaced.
+    // Recursion: as deep as forms are, which is bounded.
+    pub(super) fn form(&mut self, form: &Form, pins: Pins) -> Node {
+        match form {
+            Form::Constant(c) => self.rational(c),
+            Form::Kernel(k) => self.atom(*k, pins),
+            Form::Sum(terms) => {
+                let mut sum: Option<Node> = None;
+                // What is not negative first, so that the sum needs no negation.
+                let (minus, plus): (Vec<&Form>, Vec<&Form>) =
+                    terms.iter().partition(|term| is_negative(term));
+                for term in plus {
+                    let term = self.form(term, pins);
+                    sum = Some(match sum {
+                        None => term,
+                        Some(sum) => self.builder.binary(RealOp::Add, sum, term),
+                    });
+                }
+                for term in minus {
+                    let term = self.form(&negated(term), pins);
+                    sum = Some(match sum {
+                        None => self.builder.unary(RealOp::Neg, term),
+                        Some(sum) => self.builder.binary(RealOp::Sub, sum, term),
+                    });
+                }
+                sum.unwrap_or_else(|| self.builder.integer(0))
+            }
+            Form::Product(factors) => {
+                let mut product: Option<Node> = None;
+                for factor in factors {
+                    let factor = self.form(factor, pins);
+                    product = Some(match product {
+                        None => factor,
+                        Some(product) => self.builder.binary(RealOp::Mul, product, factor),
+                    });
+                }
+                product.unwrap_or_else(|| self.builder.integer(1))
+            }
+            Form::Power(base, 2) => {
+                let base = self.form(base, pins);
+                self.builder.unary(RealOp::Square, base)
+            }
+            Form::Power(base, n) => {
+                let base = self.form(base, pins);
+                let n = i32::try_from(*n).unwrap_or(i32::MAX);
+                self.builder.powi(base, n)
+            }
+            Form::Quotient(a, b) => {
+                let (a, b) = (self.form(a, pins), self.form(b, pins));
+                self.builder.binary(RealOp::Div, a, b)
+            }
+        }
+    }
+
+    /// A rational number: a literal if it has a finite decimal expansion that is short, and else a
+    /// quotient.
+    fn rational(&mut self, c: &BigRational) -> Node {
+        let mut digits = 0;
+        let mut scaled = c.clone();
+        while !scaled.is_integer() && digits < 40 {
+            scaled *= BigRational::from_integer(10.into());
+            digits += 1;
+        }
+        if scaled.is_integer() {
+            return self.literal(&format!("{}e-{digits}", scaled.to_integer()));
+        }
+        let numerator = self.literal(&c.numer().to_string());
+        let denominator = self.literal(&c.denom().to_string());
+        self.builder.binary(RealOp::Div, numerator, denominator)
+    }
+
+    fn literal(&mut self, text: &str) -> Node {
+        // Digits are read.
+        let number = text.parse().unwrap_or_else(|_| Decimal::from_i64(0));
+        self.builder.constant(Constant::Decimal(number))
+    }
+}
+
+/// Whether a term is subtracted rather than added.
+fn is_negative(form: &Form) -> bool {
+    match form {
+        Form::Constant(c) => c.is_negative(),
+        Form::Product(factors) => factors.first().is_some_and(is_negative),
+        Form::Quotient(a, _) => is_negative(a),
+        Form::Kernel(_) | Form::Sum(_) | Form::Power(..) => false,
+    }
+}
+
+/// A term that [is negative](is_negative), negated.
+fn negated(form: &Form) -> Form {
+    match form {
+        Form::Constant(c) => Form::Constant(-c),
+        Form::Product(factors) => {
+            let mut factors = factors.clone();
+            if let Some(first) = factors.first_mut() {
+                *first = negated(first);
+            }
+            let is_one = |factor: &Form| matches!(factor, Form::Constant(c) if c.is_one());
+            if factors.first().is_some_and(is_one) {
+                factors.remove(0);
+            }
+            match factors.len() {
+                0 => Form::Constant(BigRational::one()),
+                1 => factors.remove(0),
+                _ => Form::Product(factors),
+            }
+        }
+        Form::Quotient(a, b) => Form::Quotient(Box::new(negated(a)), b.clone()),
+        Form::Kernel(_) | Form::Sum(_) | Form::Power(..) => {
+            Form::Product(vec![Form::Constant(-BigRational::one()), form.clone()])
+        }
+    }
+}
+
