@@ -153,8 +153,14 @@ impl<'n, 'f> Prover<'n, 'f> {
                 return true;
             }
         }
-        let slope = self.slope(of, input);
-        let Some(curvature) = slope.and_then(|slope| self.slope(&slope, input)) else {
+        let Some(slope) = self.slope(of, input) else {
+            return false;
+        };
+        // Where the derivative jumps, its derivative says nothing: as in 1/(1 + |x|) at zero.
+        if self.plain(&slope, sides).is_none() {
+            return false;
+        }
+        let Some(curvature) = self.slope(&slope, input) else {
             return false;
         };
         let wanted = match end {
@@ -201,9 +207,10 @@ impl<'n, 'f> Prover<'n, 'f> {
     /// Bounds of a normal form on a box: by its forms, and where derivatives have a sign, on faces.
     // Recursion: each time with fewer free inputs, or less depth.
     pub(super) fn enclose(&mut self, of: &Fraction, sides: &[I], depth: u32) -> Option<I> {
-        let whole = self.plain(of, sides);
+        // Of what is defined everywhere, and so continuous, derivatives say something.
+        let whole = self.plain(of, sides)?;
         if depth == 0 || !self.has_work() {
-            return whole;
+            return Some(whole);
         }
         let (mut lower, mut upper) = (sides.to_vec(), sides.to_vec());
         let mut pinned = false;
@@ -223,14 +230,14 @@ impl<'n, 'f> Prover<'n, 'f> {
             };
         }
         if !pinned {
-            return whole;
+            return Some(whole);
         }
         let (lower, upper) = (
             self.enclose(of, &lower, depth)?,
             self.enclose(of, &upper, depth)?,
         );
         let between = Interval::new(lower.inf(), upper.sup()).ok()?;
-        met(whole.into_iter().chain([between]))
+        met([whole, between].into_iter())
     }
 
     /// The sign of a normal form on a box, if it can be proved.

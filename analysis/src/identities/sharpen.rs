@@ -472,16 +472,27 @@ fn append(f: &Function, added: &Function, plans: &[Plan], met: Vec<Met>) -> Shar
     let mut stands_for = vec![None; function.nodes.len() - f.nodes.len()];
     for (plan, output) in plans.iter().zip(&added.outputs) {
         let met = map[output.node.index()];
+        // The meets on the way stand for the node as well. (Of constants there are none.)
+        let mut meets = Vec::new();
+        let mut at = met;
+        while at != plan.node
+            && matches!(function.node(at).op, Op::Real(RealOp::AtMost | RealOp::AtLeast))
+        {
+            meets.push(at);
+            at = function.node(at).operand(0);
+        }
+        if at != plan.node {
+            continue;
+        }
         for output in &mut function.outputs {
             if output.node == plan.node {
                 output.node = met;
             }
         }
-        // The meets on the way stand for the node as well.
-        let mut at = met;
-        while at != plan.node && at.index() >= f.nodes.len() {
-            stands_for[at.index() - f.nodes.len()] = Some(plan.node);
-            at = function.node(at).operand(0);
+        for at in meets {
+            if let Some(place) = at.index().checked_sub(f.nodes.len()) {
+                stands_for[place] = Some(plan.node);
+            }
         }
     }
     Sharpened {
