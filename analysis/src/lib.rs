@@ -17,8 +17,8 @@ mod bounds;
 mod demand;
 mod facts;
 mod float;
-mod real;
 pub mod identities;
+mod real;
 pub mod refine;
 pub mod values;
 

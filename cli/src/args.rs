@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Render(RenderArgs),
     /// Bound every output of a function on a box
     Eval(EvalArgs),
+    /// Find the range of every output on a box, as exactly as is asked for
+    Range(RangeArgs),
     /// Show every value of a function with its bounds on a box, and how it is computed
     Analyze(AnalyzeArgs),
     /// Try to break what is promised of a function, on random boxes and at random points
@@ -240,6 +242,52 @@ pub(crate) struct EvalArgs {
     /// One JSON object per output and line
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct RangeArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) region: BoxArg,
+    /// How near the ends are to be to values of the function: in relation to their size, or to the
+    /// width of the range if that is greater
+    #[arg(long, value_name = "T", default_value_t = 1e-9, value_parser = tolerance)]
+    pub(crate) tolerance: f64,
+    /// At most so many boxes are bounded for each end
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) boxes: u64,
+    /// Which values the bounds contain; else those of real numbers and those that the function
+    /// returns when it is run in its format
+    #[arg(long, value_enum)]
+    pub(crate) semantics: Option<RangeSemantics>,
+    /// One JSON object per output and line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A number that is not negative.
+fn tolerance(text: &str) -> Result<f64, String> {
+    let number = text
+        .parse::<f64>()
+        .ok()
+        .filter(|n| *n >= 0.0 && n.is_finite());
+    number.ok_or_else(|| "expected a number that is not negative".to_owned())
+}
+
+/// Which values a range holds.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum RangeSemantics {
+    /// Real numbers alone
+    Real,
+}
+
+impl From<RangeSemantics> for Semantics {
+    fn from(semantics: RangeSemantics) -> Self {
+        match semantics {
+            RangeSemantics::Real => Self::Real,
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -137,6 +137,15 @@ pub(crate) fn json<F: Float>(name: &str, known: Known<F>) -> String {
 }
 
 fn number<F: Float>(name: &str, x: Interval<F>, decoration: Decoration) -> String {
+    let name = json_string(name);
+    format!(
+        "{{\"output\":{name},{},\"decoration\":\"{decoration}\"}}",
+        ends(x)
+    )
+}
+
+/// The ends of an interval as members of a JSON object, in decimal and exactly.
+pub(crate) fn ends<F: Float>(x: Interval<F>) -> String {
     use outward_interval::interval::End;
     let decimal = |v: F, end| match format_outward(v, end) {
         _ if v.is_nan() => "null".to_owned(),
@@ -161,8 +170,7 @@ fn number<F: Float>(name: &str, x: Interval<F>, decoration: Decoration) -> Strin
     // Not a number for the empty set, which has no ends.
     let (lo, hi) = (-x.end(End::Lower), x.end(End::Upper));
     format!(
-        "{{\"output\":{},\"lo\":{},\"hi\":{},\"lo_hex\":{},\"hi_hex\":{},\"decoration\":\"{decoration}\"}}",
-        json_string(name),
+        "\"lo\":{},\"hi\":{},\"lo_hex\":{},\"hi_hex\":{}",
         decimal(lo, End::Lower),
         decimal(hi, End::Upper),
         exact(lo),

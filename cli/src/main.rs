@@ -31,6 +31,7 @@ mod eval;
 mod interrupt;
 mod output;
 mod progress;
+mod range;
 mod render;
 mod report;
 mod rows;
@@ -51,6 +52,10 @@ fn main() -> ExitCode {
             interrupt::watch();
             progress::working("checking:");
         }
+        Command::Range(_) => {
+            interrupt::watch();
+            progress::working("searching:");
+        }
         Command::Render(_) => interrupt::watch(),
         Command::Compile(_) | Command::Rows(_) => {}
     }
@@ -60,6 +65,7 @@ fn main() -> ExitCode {
         }
         Command::Render(args) => render::run(&args),
         Command::Eval(args) => eval::run(&args),
+        Command::Range(args) => range::run(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Compile(args) => compile::run(&args),

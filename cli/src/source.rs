@@ -186,6 +186,7 @@ impl Command {
         match self {
             Self::Render(args) => Some(&args.source),
             Self::Eval(args) => Some(&args.source),
+            Self::Range(args) => Some(&args.source),
             Self::Analyze(args) => Some(&args.source),
             Self::Check(args) => Some(&args.source),
             Self::Compile(args) => Some(&args.source),
@@ -198,6 +199,7 @@ impl Command {
         let (source, sides) = match &mut self {
             Self::Render(args) => (&mut args.source, ""),
             Self::Eval(args) => (&mut args.source, args.region.text.as_str()),
+            Self::Range(args) => (&mut args.source, args.region.text.as_str()),
             Self::Analyze(args) => (&mut args.source, args.region.text.as_str()),
             Self::Check(args) => (&mut args.source, args.region.text.as_str()),
             Self::Compile(args) => (&mut args.source, args.region.text.as_str()),

@@ -313,12 +313,36 @@ pub fn read_bytes_with(name: &str, bytes: &[u8], inputs: &[String]) -> Result<Mo
     read_with(name, text, inputs)
 }
 
+/// The functions, if none asks for ends of bounds: such are written by refinement alone, and bounds of
+/// them hold nothing in particular.
+fn without_ends(functions: Vec<Function>) -> Result<Vec<Function>, Diagnostic> {
+    for f in &functions {
+        let mut blocks = vec![f];
+        while let Some(block) = blocks.pop() {
+            for (node, data) in block.iter() {
+                if let Some(op) = data.op.real().filter(|op| op.is_end()) {
+                    let line = match block.origin(node).line() {
+                        Some(line) => format!("line {line}: "),
+                        None => String::new(),
+                    };
+                    return Err(Diagnostic::whole(&format!(
+                        "{line}`{}` is an end of bounds, which is no function of numbers",
+                        op.text()
+                    )));
+                }
+                blocks.extend(block.blocks_of(data).iter().map(|block| &**block));
+            }
+        }
+    }
+    Ok(functions)
+}
+
 fn read_unnamed(name: &str, text: &str, inputs: &[String]) -> Result<Model, Diagnostic> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let glsl = |stage| Model::from_shader(shader::read_glsl(text, stage)?, text);
     match extension(name).as_str() {
-        "vm" => Model::from_functions(vec![vm::parse(text)?], text),
-        "ir" => Model::from_functions(text::parse_all(text, Format::F64)?, text),
+        "vm" => Model::from_functions(without_ends(vec![vm::parse(text)?])?, text),
+        "ir" => Model::from_functions(without_ends(text::parse_all(text, Format::F64)?)?, text),
         "txt" => Model::from_formula_with(text, inputs),
         "fpcore" => Model::from_cores(fpcore::parse(text)?),
         "wgsl" => Model::from_shader(shader::read_wgsl(text)?, text),

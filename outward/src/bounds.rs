@@ -8,6 +8,7 @@
 //! `cli/tests/all/attack.rs`, where an evaluator of its own tries to
 //! find a value that is not in what is printed.
 
+use outward_analysis::identities::{self, Holds, Limits};
 use outward_analysis::refine::{Refined, met, refine_in};
 use outward_analysis::values::{
     Accuracy, Assumption, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
@@ -44,6 +45,9 @@ pub struct Bounds<'f, F: Float> {
     /// of machines that programs are not made for.
     programs: Option<Programs<F>>,
 }
+
+/// At most so many boxes are bounded for each end of an output.
+const BOXES: u64 = 100;
 
 /// What interval programs compute.
 #[derive(Clone, Debug)]
@@ -120,6 +124,10 @@ pub struct Question {
     pub valid_factors: bool,
     /// How much work the analysis may be: see [`Settings::work`].
     pub work: u64,
+    /// Whether outputs are bounded by [identities](outward_analysis::identities), too, and by a short
+    /// search for their range; not of values of floating point alone, nor where anything is assumed.
+    /// True by default.
+    pub identities: bool,
     /// Whether what is in blocks of branches and loops is not asked for: see [`Settings::blocks`].
     without_blocks: bool,
 }
@@ -133,12 +141,19 @@ impl Default for Question {
             assume_valid: false,
             valid_factors: false,
             work: u64::MAX,
+            identities: true,
             without_blocks: false,
         }
     }
 }
 
 impl Question {
+    /// Whether outputs are bounded by identities, too.
+    #[must_use]
+    pub fn identities(self, identities: bool) -> Self {
+        Self { identities, ..self }
+    }
+
     /// Only what nodes of the function itself can be.
     pub(crate) fn without_blocks(self) -> Self {
         Self {
@@ -275,13 +290,57 @@ impl<'f, F: Float> Bounds<'f, F> {
             true => met(&values, sides),
             false => Vec::new(),
         };
-        Self {
+        let mut found = Self {
             met,
             question,
             given: (sides.to_vec(), units.to_vec()),
             values,
             assumptions,
             programs: programs.then(|| Programs::on(f, sides)),
+        };
+        found.sharpen();
+        found
+    }
+
+    /// Narrows what is known of outputs by a short search for their range.
+    fn sharpen(&mut self) {
+        let question = self.question;
+        let is_asked = question.identities && !question.no_nan && !question.assume_valid;
+        let holds = match question.semantics {
+            Some(Semantics::Real) => Holds::Real,
+            None => Holds::RealAndFloat,
+            Some(Semantics::Float) => return,
+        };
+        if !is_asked || self.programs.is_none() || self.met.is_empty() {
+            return;
+        }
+        let sides: Vec<Interval<F>> = self
+            .given
+            .0
+            .iter()
+            .map(|set| set.reals().to_interval())
+            .collect();
+        let limits = Limits {
+            tolerance: 1e-9,
+            boxes: BOXES,
+            stop: &|_| false,
+        };
+        let f = self.values.function();
+        let mut done: Vec<Node> = Vec::new();
+        for output in &f.outputs {
+            let node = output.node;
+            if done.contains(&node) || !matches!(f.node(node).op, Op::Real(_)) {
+                continue;
+            }
+            done.push(node);
+            let Some(range) = identities::range(f, node, &sides, holds, limits) else {
+                continue;
+            };
+            let (lo, hi) = (range.outer.inf(), range.outer.sup());
+            let bounds = Interval::new(F::from_f64_down(lo), F::from_f64_up(hi));
+            if let (Ok(bounds), Some(fact)) = (bounds, self.met.get_mut(node.index())) {
+                fact.bounds = fact.bounds.intersection(bounds);
+            }
         }
     }
 

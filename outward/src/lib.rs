@@ -87,6 +87,7 @@ pub mod guide;
 mod inputs;
 pub mod lowering;
 pub mod prelude;
+mod range;
 mod values;
 
 pub use bounds::{Bounds, Known, Question, analyze, analyze_sets};
@@ -98,6 +99,7 @@ pub use outward_runtime::{
     Bound, Error, Kernel, KernelBuilder, Number, PointEvaluator, Scratch, compile, compile_on,
     compile_points,
 };
+pub use range::{NoRange, Range, Search, range};
 
 /// The former name of [`Kernel`].
 #[deprecated(note = "it is called `Kernel`")]

@@ -1,262 +1,374 @@
-//! Expressions: ways of writing a fraction.
+//! Expression trees that are evaluated as they are written.
 
-use num_rational::BigRational;
 use num_traits::{One, Signed, Zero};
 
-use super::fraction::Fraction;
 use super::monomial::Monomial;
-use super::poly::Poly;
+use super::rational::{Rational, integer};
 
-/// An expression over kernels. Equal forms of one fraction have the same value wherever both are
-/// defined, and different bounds in interval arithmetic.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// An expression over kernels.
+///
+/// Differences are sums in which a product has a negative constant factor.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Form {
-    /// A number.
-    Constant(BigRational),
-    /// A kernel.
+    /// A rational number.
+    Constant(Rational),
+    /// The value of a kernel.
     Kernel(u32),
-    /// A sum of at least two terms.
+    /// The sum of several expressions.
     Sum(Vec<Form>),
-    /// A product of at least two factors; a constant stands first.
+    /// The product of several expressions; a constant factor comes first.
     Product(Vec<Form>),
-    /// A power, at least the second.
+    /// A power whose exponent is at least two.
     Power(Box<Form>, u32),
-    /// A quotient.
+    /// The quotient of a numerator and a denominator.
     Quotient(Box<Form>, Box<Form>),
 }
 
+/// The context in which a part of an expression is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// A term of a sum or the whole expression.
+    Term,
+    /// A factor of a product or the numerator of a quotient.
+    Factor,
+    /// The base of a power or the denominator of a quotient.
+    Atom,
+}
+
 impl Form {
-    /// Zero.
-    #[must_use]
-    pub fn zero() -> Self {
-        Self::Constant(BigRational::zero())
-    }
-
-    /// One.
-    #[must_use]
-    pub fn one() -> Self {
-        Self::Constant(BigRational::one())
-    }
-
-    /// Whether it is the number zero.
-    #[must_use]
-    pub fn is_zero(&self) -> bool {
-        matches!(self, Self::Constant(c) if c.is_zero())
-    }
-
-    /// Whether it is the number one.
-    #[must_use]
-    pub fn is_one(&self) -> bool {
-        matches!(self, Self::Constant(c) if c.is_one())
-    }
-
-    /// A sum, without zeros.
-    #[must_use]
-    pub fn sum(terms: impl IntoIterator<Item = Self>) -> Self {
-        let mut all = Vec::new();
+    /// Returns the sum of expressions; nested sums are joined, constants are
+    /// collected in the place of the last one, and zeros are left out.
+    pub fn sum(terms: impl IntoIterator<Item = Form>) -> Form {
+        let mut list = Vec::new();
+        let mut constant = integer(0);
+        let mut place = None;
         for term in terms {
-            match term {
-                Self::Sum(inner) => all.extend(inner),
-                term if term.is_zero() => {}
-                term => all.push(term),
+            let parts = match term {
+                Form::Sum(parts) => parts,
+                Form::Constant(_)
+                | Form::Kernel(_)
+                | Form::Product(_)
+                | Form::Power(..)
+                | Form::Quotient(..) => vec![term],
+            };
+            for part in parts {
+                if let Form::Constant(value) = part {
+                    constant += value;
+                    place = Some(list.len());
+                } else {
+                    list.push(part);
+                }
             }
         }
-        match all.len() {
-            0 => Self::zero(),
-            1 => all.remove(0),
-            _ => Self::Sum(all),
+        if !constant.is_zero() {
+            let place = place.unwrap_or(list.len()).min(list.len());
+            list.insert(place, Form::Constant(constant));
         }
+        if list.len() > 1 {
+            return Form::Sum(list);
+        }
+        list.pop().unwrap_or_else(|| Form::Constant(integer(0)))
     }
 
-    /// A product; numbers are multiplied.
-    #[must_use]
-    pub fn product(factors: impl IntoIterator<Item = Self>) -> Self {
-        let mut number = BigRational::one();
-        let mut all = Vec::new();
-        let mut add = |factor: Self, all: &mut Vec<Self>| match factor {
-            Self::Constant(c) => number *= c,
-            factor => all.push(factor),
-        };
+    /// Returns the product of expressions; nested products are joined,
+    /// constants are collected in front, and factors one are left out.
+    pub fn product(factors: impl IntoIterator<Item = Form>) -> Form {
+        let mut list = Vec::new();
+        let mut constant = integer(1);
         for factor in factors {
-            match factor {
-                Self::Product(inner) => inner.into_iter().for_each(|factor| add(factor, &mut all)),
-                factor => add(factor, &mut all),
+            let parts = match factor {
+                Form::Product(parts) => parts,
+                Form::Constant(_)
+                | Form::Kernel(_)
+                | Form::Sum(_)
+                | Form::Power(..)
+                | Form::Quotient(..) => vec![factor],
+            };
+            for part in parts {
+                if let Form::Constant(value) = part {
+                    constant *= value;
+                } else {
+                    list.push(part);
+                }
             }
         }
-        if number.is_zero() {
-            return Self::zero();
+        if constant.is_zero() {
+            return Form::Constant(constant);
         }
-        if !number.is_one() {
-            all.insert(0, Self::Constant(number));
+        if !constant.is_one() {
+            // A number times a quotient with a constant numerator needs no product.
+            if let [Form::Quotient(numerator, denominator)] = list.as_slice()
+                && let Form::Constant(value) = numerator.as_ref()
+            {
+                let value = Form::Constant(constant * value);
+                return Form::Quotient(Box::new(value), denominator.clone());
+            }
+            list.insert(0, Form::Constant(constant));
         }
-        match all.len() {
-            0 => Self::one(),
-            1 => all.remove(0),
-            _ => Self::Product(all),
+        if list.len() > 1 {
+            return Form::Product(list);
         }
+        list.pop().unwrap_or_else(|| Form::Constant(integer(1)))
     }
 
-    /// A power.
-    #[must_use]
-    pub fn power(self, exponent: u32) -> Self {
+    /// Returns a power of an expression.
+    pub fn power(base: Form, exponent: u32) -> Form {
         match exponent {
-            0 => Self::one(),
-            1 => self,
-            _ => Self::Power(Box::new(self), exponent),
+            0 => Form::Constant(integer(1)),
+            1 => base,
+            _ => Form::Power(Box::new(base), exponent),
         }
     }
 
-    /// A quotient.
-    #[must_use]
-    pub fn over(self, divisor: Self) -> Self {
-        if divisor.is_one() || self.is_zero() {
-            return self;
+    /// Returns the quotient of two expressions; a constant denominator other
+    /// than zero becomes a constant factor.
+    pub fn quotient(numerator: Form, denominator: Form) -> Form {
+        if let Form::Constant(value) = &denominator
+            && !value.is_zero()
+        {
+            return Form::product([Form::Constant(value.recip()), numerator]);
         }
-        Self::Quotient(Box::new(self), Box::new(divisor))
+        Form::Quotient(Box::new(numerator), Box::new(denominator))
     }
 
-    /// A monomial with a coefficient. Even powers are squares of products.
-    #[must_use]
-    pub fn term(monomial: &Monomial, c: &BigRational) -> Self {
-        let factors = monomial.factors();
-        let even = factors.len() > 1 && factors.iter().all(|&(_, e)| e % 2 == 0);
-        let of = |&(kernel, e): &(u32, u32)| Self::Kernel(kernel).power(if even { e / 2 } else { e });
-        let product = Self::product(factors.iter().map(of));
-        let product = if even { product.power(2) } else { product };
-        Self::product([Self::Constant(c.clone()), product])
+    /// Returns a monomial as a product of powers.
+    pub fn monomial(monomial: &Monomial) -> Form {
+        Form::product(
+            monomial
+                .powers()
+                .iter()
+                .map(|(k, p)| Form::power(Form::Kernel(*k), *p)),
+        )
     }
 
-    /// A polynomial as a sum of its terms, the greatest first.
-    #[must_use]
-    pub fn expanded(of: &Poly) -> Self {
-        Self::sum(of.terms().rev().map(|(m, c)| Self::term(m, c)))
+    /// Returns a monomial as a power of a product, as far as its exponents have
+    /// a common divisor.
+    pub fn grouped(monomial: &Monomial) -> Form {
+        let mut common = 0;
+        for (_, p) in monomial.powers() {
+            common = num_integer::gcd(common, *p);
+        }
+        if common < 2 {
+            return Form::monomial(monomial);
+        }
+        let powers = monomial.powers().iter();
+        let base = Form::product(powers.map(|(k, p)| Form::power(Form::Kernel(*k), p / common)));
+        Form::power(base, common)
     }
 
-    /// A fraction as the expanded numerator over the expanded factors of the denominator.
-    #[must_use]
-    pub fn plain(of: &Fraction) -> Self {
-        Self::expanded(of.numerator()).over(Self::denominator(of, &Self::expanded))
-    }
-
-    /// The denominator, each factor as `of` writes it.
-    pub(super) fn denominator(fraction: &Fraction, of: &dyn Fn(&Poly) -> Self) -> Self {
-        let factors = fraction.denominators().iter();
-        Self::product(factors.map(|(factor, power)| of(factor).power(*power)))
-    }
-
-    /// How many operations and operands it has, at most about `most`.
-    // Recursion: as deep as forms are, which is bounded by the number of their kernels.
-    #[must_use]
-    pub fn size(&self) -> usize {
+    /// Returns the expression with the parts of its sums and products sorted, so
+    /// that expressions which differ only in their order become equal.
+    pub fn sorted(&self) -> Form {
+        let sort = |parts: &[Form]| {
+            let mut list: Vec<Form> = parts.iter().map(Form::sorted).collect();
+            list.sort();
+            list
+        };
         match self {
-            Self::Constant(_) | Self::Kernel(_) => 1,
-            Self::Sum(all) | Self::Product(all) => 1 + all.iter().map(Self::size).sum::<usize>(),
-            Self::Power(base, _) => 1 + base.size(),
-            Self::Quotient(a, b) => 1 + a.size() + b.size(),
+            Form::Constant(_) | Form::Kernel(_) => self.clone(),
+            Form::Sum(parts) => Form::Sum(sort(parts)),
+            Form::Product(parts) => Form::Product(sort(parts)),
+            Form::Power(base, exponent) => Form::Power(Box::new(base.sorted()), *exponent),
+            Form::Quotient(numerator, denominator) => {
+                Form::Quotient(Box::new(numerator.sorted()), Box::new(denominator.sorted()))
+            }
         }
     }
 
-    /// The value where kernels have these values; `None` where it divides by zero.
-    #[must_use]
-    pub fn eval(&self, at: &dyn Fn(u32) -> BigRational) -> Option<BigRational> {
-        Some(match self {
-            Self::Constant(c) => c.clone(),
-            Self::Kernel(k) => at(*k),
-            Self::Sum(all) => {
-                let mut sum = BigRational::zero();
-                for term in all {
-                    sum += term.eval(at)?;
-                }
-                sum
+    /// Returns the number of nodes of the tree.
+    pub fn nodes(&self) -> usize {
+        match self {
+            Form::Constant(_) | Form::Kernel(_) => 1,
+            Form::Sum(parts) | Form::Product(parts) => {
+                1 + parts.iter().map(Form::nodes).sum::<usize>()
             }
-            Self::Product(all) => {
-                let mut product = BigRational::one();
-                for factor in all {
-                    product *= factor.eval(at)?;
-                }
-                product
-            }
-            Self::Power(base, e) => {
-                let base = base.eval(at)?;
-                (0..*e).fold(BigRational::one(), |power, _| power * &base)
-            }
-            Self::Quotient(a, b) => {
-                let (a, b) = (a.eval(at)?, b.eval(at)?);
-                if b.is_zero() {
-                    return None;
-                }
-                a / b
-            }
-        })
+            Form::Power(base, _) => 1 + base.nodes(),
+            Form::Quotient(numerator, denominator) => 1 + numerator.nodes() + denominator.nodes(),
+        }
     }
 
-    /// The form in mathematical notation, with these names of kernels.
-    #[must_use]
+    /// Returns the value at a rational point, or nothing where a denominator is
+    /// zero.
+    pub fn eval(&self, point: &dyn Fn(u32) -> Rational) -> Option<Rational> {
+        match self {
+            Form::Constant(value) => Some(value.clone()),
+            Form::Kernel(kernel) => Some(point(*kernel)),
+            Form::Sum(parts) => {
+                let mut total = integer(0);
+                for part in parts {
+                    total += part.eval(point)?;
+                }
+                Some(total)
+            }
+            Form::Product(parts) => {
+                let mut total = integer(1);
+                for part in parts {
+                    total *= part.eval(point)?;
+                }
+                Some(total)
+            }
+            Form::Power(base, exponent) => {
+                let base = base.eval(point)?;
+                let mut total = integer(1);
+                for _ in 0..*exponent {
+                    total *= &base;
+                }
+                Some(total)
+            }
+            Form::Quotient(numerator, denominator) => {
+                let numerator = numerator.eval(point)?;
+                let denominator = denominator.eval(point)?;
+                if denominator.is_zero() {
+                    None
+                } else {
+                    Some(numerator / denominator)
+                }
+            }
+        }
+    }
+
+    /// Returns the expression in mathematical notation.
     pub fn show(&self, name: &dyn Fn(u32) -> String) -> String {
         let mut text = String::new();
-        self.write(name, 0, &mut text);
+        self.write(name, Place::Term, &mut text);
         text
     }
 
-    /// Writes it with parentheses where it binds less than `level`: 1 for a term, 2 for a factor, 3
-    /// for a base.
-    fn write(&self, name: &dyn Fn(u32) -> String, level: u32, text: &mut String) {
-        let own = match self {
-            Self::Constant(c) if c.is_negative() => 0,
-            Self::Constant(c) if !c.is_integer() => 1,
-            Self::Constant(_) | Self::Kernel(_) => 4,
-            Self::Sum(_) => 0,
-            Self::Product(_) | Self::Quotient(..) => 1,
-            Self::Power(..) => 2,
+    /// Tells whether the expression is written with a minus sign in front.
+    fn is_negative(&self) -> bool {
+        match self {
+            Form::Constant(value) => value.is_negative(),
+            Form::Product(parts) => match parts.first() {
+                Some(Form::Constant(value)) => value.is_negative(),
+                Some(
+                    Form::Kernel(_)
+                    | Form::Sum(_)
+                    | Form::Product(_)
+                    | Form::Power(..)
+                    | Form::Quotient(..),
+                )
+                | None => false,
+            },
+            Form::Quotient(numerator, _) => match numerator.as_ref() {
+                Form::Constant(_) | Form::Product(_) => numerator.is_negative(),
+                Form::Kernel(_) | Form::Sum(_) | Form::Power(..) | Form::Quotient(..) => false,
+            },
+            Form::Kernel(_) | Form::Sum(_) | Form::Power(..) => false,
+        }
+    }
+
+    fn write(&self, name: &dyn Fn(u32) -> String, place: Place, text: &mut String) {
+        let enclosed = match self {
+            Form::Constant(value) => match place {
+                Place::Term => false,
+                Place::Factor => value.is_negative(),
+                Place::Atom => value.is_negative() || !value.is_integer(),
+            },
+            Form::Kernel(_) => false,
+            Form::Sum(_) => place != Place::Term,
+            Form::Product(_) => match place {
+                Place::Term => false,
+                Place::Factor => self.is_negative(),
+                Place::Atom => true,
+            },
+            Form::Power(..) => place == Place::Atom,
+            Form::Quotient(..) => place != Place::Term,
         };
-        if own < level {
+        if enclosed {
             text.push('(');
         }
         match self {
-            Self::Constant(c) => text.push_str(&c.to_string()),
-            Self::Kernel(k) => text.push_str(&name(*k)),
-            Self::Sum(all) => {
-                for (i, term) in all.iter().enumerate() {
-                    let mut one = String::new();
-                    term.write(name, 0, &mut one);
-                    match one.strip_prefix('-') {
-                        Some(rest) if i > 0 => {
-                            text.push_str(" - ");
-                            text.push_str(rest);
-                        }
-                        _ => {
-                            text.push_str(if i > 0 { " + " } else { "" });
-                            text.push_str(&one);
-                        }
+            Form::Constant(value) => text.push_str(&value.to_string()),
+            Form::Kernel(kernel) => text.push_str(&name(*kernel)),
+            Form::Sum(parts) => {
+                for (position, part) in parts.iter().enumerate() {
+                    if position == 0 {
+                        part.write(name, Place::Term, text);
+                    } else if part.is_negative() {
+                        text.push_str(" - ");
+                        part.write_negated(name, text);
+                    } else {
+                        text.push_str(" + ");
+                        part.write(name, Place::Term, text);
                     }
                 }
             }
-            Self::Product(all) => {
-                let mut all = &all[..];
-                if let [Self::Constant(c), rest @ ..] = all
-                    && (-c).is_one()
-                {
+            Form::Product(parts) => {
+                if self.is_negative() {
                     text.push('-');
-                    all = rest;
-                }
-                for (i, factor) in all.iter().enumerate() {
-                    text.push_str(if i > 0 { "*" } else { "" });
-                    let first = i == 0 && matches!(factor, Self::Constant(_));
-                    factor.write(name, if first { 0 } else { 2 }, text);
+                    self.write_negated(name, text);
+                } else {
+                    for (position, part) in parts.iter().enumerate() {
+                        if position > 0 {
+                            text.push('*');
+                        }
+                        part.write(name, Place::Factor, text);
+                    }
                 }
             }
-            Self::Power(base, e) => {
-                base.write(name, 3, text);
-                text.push_str(&format!("^{e}"));
+            Form::Power(base, exponent) => {
+                base.write(name, Place::Atom, text);
+                text.push('^');
+                text.push_str(&exponent.to_string());
             }
-            Self::Quotient(a, b) => {
-                a.write(name, 1, text);
-                text.push('/');
-                b.write(name, 2, text);
+            Form::Quotient(numerator, denominator) => {
+                if self.is_negative() {
+                    text.push('-');
+                    self.write_negated(name, text);
+                } else {
+                    // A fractional number is enclosed, as in `(1/2)/x`.
+                    let place = match numerator.as_ref() {
+                        Form::Constant(_) => Place::Atom,
+                        Form::Kernel(_)
+                        | Form::Sum(_)
+                        | Form::Product(_)
+                        | Form::Power(..)
+                        | Form::Quotient(..) => Place::Factor,
+                    };
+                    numerator.write(name, place, text);
+                    text.push('/');
+                    // A power binds more tightly than a quotient.
+                    let place = match denominator.as_ref() {
+                        Form::Power(..) => Place::Factor,
+                        Form::Constant(_)
+                        | Form::Kernel(_)
+                        | Form::Sum(_)
+                        | Form::Product(_)
+                        | Form::Quotient(..) => Place::Atom,
+                    };
+                    denominator.write(name, place, text);
+                }
             }
         }
-        if own < level {
+        if enclosed {
             text.push(')');
+        }
+    }
+
+    /// Writes the expression after its minus sign has been written.
+    fn write_negated(&self, name: &dyn Fn(u32) -> String, text: &mut String) {
+        let positive = self.negated();
+        let place = match &positive {
+            Form::Sum(_) => Place::Factor,
+            Form::Constant(_)
+            | Form::Kernel(_)
+            | Form::Product(_)
+            | Form::Power(..)
+            | Form::Quotient(..) => Place::Term,
+        };
+        positive.write(name, place, text);
+    }
+
+    /// Returns the expression without its minus sign.
+    fn negated(&self) -> Form {
+        match self {
+            Form::Constant(value) => Form::Constant(-value),
+            Form::Quotient(numerator, denominator) => {
+                Form::Quotient(Box::new(numerator.negated()), denominator.clone())
+            }
+            Form::Product(_) | Form::Kernel(_) | Form::Sum(_) | Form::Power(..) => {
+                Form::product([Form::Constant(integer(-1)), self.clone()])
+            }
         }
     }
 }

@@ -1,415 +1,478 @@
-//! Quotients of polynomials, with factored denominators.
+//! Rational functions with factored denominators.
 
-use std::collections::BTreeSet;
+use num_traits::{One, Zero};
 
-use num_rational::BigRational;
-use num_traits::One;
-
+use super::factor::{arrange, square_free};
+use super::gcd::gcd;
 use super::poly::Poly;
-use super::work::{Error, Work};
+use super::rational::{AlgebraError, Rational, Work, integer, power, product, ratio};
 
-/// A quotient of polynomials over kernels.
+/// A rational function in normal form.
 ///
-/// Denominators are a product of powers of polynomials that have integer coefficients without a
-/// common divisor, a leading coefficient above zero, and no common divisor with the numerator or each
-/// other, as far as the work sufficed to find them.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// The numerator is an expanded polynomial. The denominator is a product of
+/// powers of primitive, non-constant, pairwise coprime polynomials with a
+/// positive leading coefficient, none of which has a factor in common with the
+/// numerator. Where the search for common factors would exceed its share of the
+/// work, the fraction remains correct but may not be fully cancelled, so
+/// [`Fraction::same`] rather than structural equality decides whether two
+/// fractions are equal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fraction {
     numerator: Poly,
-    denominators: Vec<(Poly, u32)>,
+    denominator: Vec<(Poly, u32)>,
 }
 
-/// What the square of a kernel is.
-#[derive(Clone, PartialEq, Debug)]
+/// A rule that replaces the square of a kernel by a polynomial.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
-    /// The kernel.
+    /// The kernel whose square is replaced.
     pub kernel: u32,
-    /// Its square.
+    /// The polynomial that is equal to the square of the kernel.
     pub square: Poly,
 }
 
-/// The work on one greatest common divisor: where it takes more, there is taken to be none.
-const GCD: u64 = 1_000;
+/// Returns the greatest common divisor, or one if its search is too costly.
+fn common_factor(a: &Poly, b: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
+    work.spend(1)?;
+    match work.part(4, |part| gcd(a, b, part)) {
+        Ok(divisor) => Ok(divisor),
+        Err(AlgebraError::TooLarge) => Ok(Poly::one()),
+        Err(error @ (AlgebraError::DivisionByZero | AlgebraError::NotDifferentiable)) => Err(error),
+    }
+}
+
+/// Divides a polynomial by a divisor that is known to be exact.
+fn quotient(poly: &Poly, divisor: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
+    poly.exact_div(divisor, work)?.ok_or(AlgebraError::TooLarge)
+}
+
+/// Returns the product of powers of factors.
+fn expand<'a>(
+    factors: impl IntoIterator<Item = (&'a Poly, u32)>,
+    work: &mut Work,
+) -> Result<Poly, AlgebraError> {
+    let mut result = Poly::one();
+    for (factor, exponent) in factors {
+        result = result.mul(&factor.pow(exponent, work)?, work)?;
+    }
+    Ok(result)
+}
+
+fn total(a: u32, b: u32) -> Result<u32, AlgebraError> {
+    let sum = a.checked_add(b).ok_or(AlgebraError::TooLarge)?;
+    if sum > super::monomial::MAX_POWER {
+        return Err(AlgebraError::TooLarge);
+    }
+    Ok(sum)
+}
+
+/// Splits two products of primitive factors into powers of pairwise coprime
+/// factors. Each factor has its exponents in both products.
+fn coprime_factors(
+    first: &[(Poly, u32)],
+    second: &[(Poly, u32)],
+    work: &mut Work,
+) -> Result<Vec<(Poly, u32, u32)>, AlgebraError> {
+    let mut basis: Vec<(Poly, u32, u32)> = Vec::new();
+    let mut queue: Vec<(Poly, u32, u32)> = Vec::new();
+    queue.extend(
+        first
+            .iter()
+            .map(|(factor, exponent)| (factor.clone(), *exponent, 0)),
+    );
+    queue.extend(
+        second
+            .iter()
+            .map(|(factor, exponent)| (factor.clone(), 0, *exponent)),
+    );
+    'next: while let Some((factor, m, n)) = queue.pop() {
+        work.spend(1)?;
+        if factor.is_constant() {
+            continue;
+        }
+        // The equal factor, if there is one, needs no division.
+        if let Some(entry) = basis.iter_mut().find(|entry| entry.0 == factor) {
+            entry.1 = total(entry.1, m)?;
+            entry.2 = total(entry.2, n)?;
+            continue;
+        }
+        for position in 0..basis.len() {
+            let Some((known, _, _)) = basis.get(position) else {
+                continue;
+            };
+            let common = common_factor(known, &factor, work)?;
+            if common.is_constant() {
+                continue;
+            }
+            let (known, p, q) = basis.swap_remove(position);
+            queue.push((quotient(&known, &common, work)?, p, q));
+            queue.push((quotient(&factor, &common, work)?, m, n));
+            queue.push((common, total(m, p)?, total(n, q)?));
+            continue 'next;
+        }
+        basis.push((factor, m, n));
+    }
+    Ok(basis)
+}
 
 impl Fraction {
-    /// Zero.
-    #[must_use]
-    pub fn zero() -> Self {
-        Self::polynomial_of(Poly::zero())
+    /// Returns the zero function.
+    pub fn zero() -> Fraction {
+        Fraction::from_poly(Poly::zero())
     }
 
-    /// One.
-    #[must_use]
-    pub fn one() -> Self {
-        Self::polynomial_of(Poly::one())
+    /// Returns a constant function.
+    pub fn constant(value: Rational) -> Fraction {
+        Fraction::from_poly(Poly::constant(value))
     }
 
-    /// An integer.
-    #[must_use]
-    pub fn integer(n: i64) -> Self {
-        Self::constant(BigRational::from_integer(n.into()))
+    /// Returns the function whose value is that of a kernel.
+    pub fn kernel(kernel: u32) -> Fraction {
+        Fraction::from_poly(Poly::kernel(kernel))
     }
 
-    /// A number.
-    #[must_use]
-    pub fn constant(c: BigRational) -> Self {
-        Self::polynomial_of(Poly::constant(c))
-    }
-
-    /// A kernel.
-    #[must_use]
-    pub fn kernel(kernel: u32) -> Self {
-        Self::polynomial_of(Poly::kernel(kernel))
-    }
-
-    /// A polynomial.
-    #[must_use]
-    pub fn polynomial_of(numerator: Poly) -> Self {
-        Self {
+    /// Returns a polynomial function.
+    pub fn from_poly(numerator: Poly) -> Fraction {
+        Fraction {
             numerator,
-            denominators: Vec::new(),
+            denominator: Vec::new(),
         }
     }
 
-    /// Whether it is zero.
-    #[must_use]
-    pub fn is_zero(&self) -> bool {
-        self.numerator.is_zero()
+    /// Returns the quotient of a polynomial and a product of powers of polynomials.
+    pub fn new(
+        numerator: &Poly,
+        denominator: &[(Poly, u32)],
+        work: &mut Work,
+    ) -> Result<Fraction, AlgebraError> {
+        let mut scale = integer(1);
+        let mut factors = Vec::new();
+        for (poly, exponent) in denominator {
+            if poly.is_zero() {
+                return Err(AlgebraError::DivisionByZero);
+            }
+            let split = match work.part(4, |part| square_free(poly, part)) {
+                Ok(split) => split,
+                Err(AlgebraError::TooLarge) => {
+                    let (content, primitive) = poly.primitive(work)?;
+                    super::factor::Factorization {
+                        content,
+                        factors: vec![(primitive, 1)],
+                    }
+                }
+                Err(error @ (AlgebraError::DivisionByZero | AlgebraError::NotDifferentiable)) => {
+                    return Err(error);
+                }
+            };
+            scale = product(&scale, &power(&split.content, *exponent)?)?;
+            for (factor, multiplicity) in split.factors {
+                let raised = multiplicity
+                    .checked_mul(*exponent)
+                    .ok_or(AlgebraError::TooLarge)?;
+                factors.push((factor, total(raised, 0)?));
+            }
+        }
+        let numerator = numerator.scale(&ratio(&integer(1), &scale)?, work)?;
+        let basis = coprime_factors(&factors, &[], work)?;
+        Fraction::cancelled(numerator, basis.into_iter().map(|(p, m, _)| (p, m)), work)
     }
 
-    /// The numerator.
-    #[must_use]
+    /// Returns the numerator.
     pub fn numerator(&self) -> &Poly {
         &self.numerator
     }
 
-    /// The factors of the denominator, with their exponents.
-    #[must_use]
-    pub fn denominators(&self) -> &[(Poly, u32)] {
-        &self.denominators
+    /// Returns the factors of the denominator with their exponents.
+    pub fn denominator(&self) -> &[(Poly, u32)] {
+        &self.denominator
     }
 
-    /// One divided by the denominator.
-    #[must_use]
-    pub fn over_denominator(&self) -> Self {
-        Self {
-            numerator: Poly::one(),
-            denominators: self.denominators.clone(),
+    /// Returns the denominator as an expanded polynomial.
+    pub fn expanded_denominator(&self, work: &mut Work) -> Result<Poly, AlgebraError> {
+        expand(self.denominator.iter().map(|(p, e)| (p, *e)), work)
+    }
+
+    /// Tells whether the function is zero.
+    pub fn is_zero(&self) -> bool {
+        self.numerator.is_zero()
+    }
+
+    /// Returns the value of a constant function.
+    pub fn as_constant(&self) -> Option<Rational> {
+        if self.denominator.is_empty() {
+            self.numerator.as_constant()
+        } else {
+            None
         }
     }
 
-    /// The polynomial that it is, if it is one.
-    #[must_use]
-    pub fn polynomial(&self) -> Option<&Poly> {
-        self.denominators.is_empty().then_some(&self.numerator)
-    }
-
-    /// The kernels in it.
-    #[must_use]
-    pub fn kernels(&self) -> Vec<u32> {
-        let mut all: BTreeSet<u32> = self.numerator.kernels();
-        for (factor, _) in &self.denominators {
-            all.extend(factor.kernels());
+    /// Returns the set of kernels that occur.
+    pub fn kernels(&self) -> std::collections::BTreeSet<u32> {
+        let mut kernels = self.numerator.kernels();
+        for (factor, _) in &self.denominator {
+            kernels.extend(factor.kernels());
         }
-        all.into_iter().collect()
+        kernels
     }
 
-    /// A quotient of polynomials, cancelled.
-    ///
-    /// # Errors
-    /// If it is too large, or the divisor zero.
-    pub fn quotient(
-        numerator: Poly,
-        denominators: impl IntoIterator<Item = (Poly, u32)>,
+    /// Tells whether two fractions are the same function.
+    pub fn same(&self, other: &Fraction, work: &mut Work) -> Result<bool, AlgebraError> {
+        Ok(self == other || self.sub(other, work)?.is_zero())
+    }
+
+    /// Cancels the common factors of a numerator and of primitive factors of a
+    /// denominator.
+    fn cancelled(
+        mut numerator: Poly,
+        factors: impl IntoIterator<Item = (Poly, u32)>,
         work: &mut Work,
-    ) -> Result<Self, Error> {
-        let mut fraction = Self::polynomial_of(numerator);
-        for (factor, power) in denominators {
-            fraction.divide_by(factor, power, work)?;
+    ) -> Result<Fraction, AlgebraError> {
+        if numerator.is_zero() {
+            return Ok(Fraction::zero());
         }
-        fraction.cancel(work)?;
-        Ok(fraction)
-    }
-
-    /// Puts a factor into the denominator, split where it has common divisors with others there.
-    fn divide_by(&mut self, factor: Poly, power: u32, work: &mut Work) -> Result<(), Error> {
-        if factor.is_zero() {
-            return Err(Error::DivisionByZero);
-        }
-        let mut waiting = vec![(factor, power)];
-        while let Some((factor, power)) = waiting.pop() {
+        let mut queue: Vec<(Poly, u32)> = factors.into_iter().collect();
+        let mut denominator: Vec<(Poly, u32)> = Vec::new();
+        while let Some((factor, exponent)) = queue.pop() {
             work.spend(1)?;
-            let content = factor.rational_content();
-            let factor = factor.scale(&content.recip());
-            let by = (0..power).fold(BigRational::one(), |by, _| by / &content);
-            self.numerator = self.numerator.scale(&by);
-            if power == 0 || factor.to_constant().is_some() {
+            if factor.is_constant() || exponent == 0 {
                 continue;
             }
-            // Kernels are factors of their own.
-            let common = factor.common_monomial();
-            if !common.is_one() && factor.len() > 1 {
-                for &(kernel, exponent) in common.factors() {
-                    waiting.push((Poly::kernel(kernel), exponent * power));
-                }
-                let monomial = Poly::term(common, BigRational::one());
-                if let Some(rest) = factor.exact_div(&monomial, work)? {
-                    waiting.push((rest, power));
-                }
-                continue;
-            }
-            if factor.len() == 1 && (common.factors().len() > 1 || common.degree() > 1) {
-                for &(kernel, exponent) in common.factors() {
-                    waiting.push((Poly::kernel(kernel), exponent * power));
-                }
-                continue;
-            }
-            let mut split = None;
-            for (i, (other, _)) in self.denominators.iter().enumerate() {
-                if *other == factor {
-                    split = Some((i, None));
-                    break;
-                }
-                let common = gcd(other, &factor, work);
-                if common.to_constant().is_none() {
-                    split = Some((i, Some(common)));
-                    break;
-                }
-            }
-            match split {
-                None => {
-                    self.denominators.push((factor, power));
-                    self.denominators.sort();
-                }
-                Some((i, None)) => self.denominators[i].1 += power,
-                Some((i, Some(common))) => {
-                    let (other, other_power) = self.denominators.remove(i);
-                    for (whole, power) in [(other, other_power), (factor, power)] {
-                        let rest = whole.exact_div(&common, work)?.ok_or(Error::TooLarge)?;
-                        waiting.push((common.clone(), power));
-                        waiting.push((rest, power));
-                    }
-                }
+            let common = common_factor(&numerator, &factor, work)?;
+            if !common.is_constant() {
+                numerator = quotient(&numerator, &common, work)?;
+                queue.push((quotient(&factor, &common, work)?, exponent));
+                queue.push((common, exponent - 1));
+            } else if let Some(entry) = denominator.iter_mut().find(|entry| entry.0 == factor) {
+                entry.1 = total(entry.1, exponent)?;
+            } else {
+                denominator.push((factor, exponent));
             }
         }
-        Ok(())
-    }
-
-    /// Cancels common divisors of the numerator and the denominator.
-    fn cancel(&mut self, work: &mut Work) -> Result<(), Error> {
-        if self.numerator.is_zero() {
-            self.denominators.clear();
-            return Ok(());
-        }
-        let mut i = 0;
-        while let Some((factor, power)) = self.denominators.get(i).cloned() {
-            if let Some(quotient) = self.numerator.exact_div(&factor, work)? {
-                self.numerator = quotient;
-                if power == 1 {
-                    self.denominators.remove(i);
-                } else {
-                    self.denominators[i].1 -= 1;
-                }
-                continue;
-            }
-            let common = gcd(&self.numerator, &factor, work);
-            if common.to_constant().is_none() {
-                // Each time the denominator has a smaller degree.
-                self.denominators.remove(i);
-                let rest = factor.exact_div(&common, work)?.ok_or(Error::TooLarge)?;
-                self.numerator = self
-                    .numerator
-                    .exact_div(&common, work)?
-                    .ok_or(Error::TooLarge)?;
-                self.divide_by(rest, power, work)?;
-                self.divide_by(common, power - 1, work)?;
-                i = 0;
-                continue;
-            }
-            i += 1;
-        }
-        Ok(())
-    }
-
-    /// The sum.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn add(&self, other: &Self, work: &mut Work) -> Result<Self, Error> {
-        if self.denominators.is_empty() && other.denominators.is_empty() {
-            return Ok(Self::polynomial_of(self.numerator.add(&other.numerator, work)?));
-        }
-        // What each numerator is to be multiplied by.
-        let (mut a, mut b) = (self.numerator.clone(), other.numerator.clone());
-        let mut all: Vec<(Poly, u32)> = self.denominators.clone();
-        for (factor, power) in &other.denominators {
-            match all.iter_mut().find(|(known, _)| known == factor) {
-                Some((_, known)) => *known = (*known).max(*power),
-                None => all.push((factor.clone(), *power)),
-            }
-        }
-        let power_in = |of: &Self, factor: &Poly| {
-            let known = of.denominators.iter().find(|(known, _)| known == factor);
-            known.map_or(0, |&(_, power)| power)
-        };
-        for (factor, power) in &all {
-            let missing = power - power_in(self, factor);
-            a = a.mul(&factor.pow(missing, work)?, work)?;
-            let missing = power - power_in(other, factor);
-            b = b.mul(&factor.pow(missing, work)?, work)?;
-        }
-        Self::quotient(a.add(&b, work)?, all, work)
-    }
-
-    /// The difference.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn sub(&self, other: &Self, work: &mut Work) -> Result<Self, Error> {
-        self.add(&other.neg(), work)
-    }
-
-    /// The negative.
-    #[must_use]
-    pub fn neg(&self) -> Self {
-        Self {
-            numerator: self.numerator.neg(),
-            denominators: self.denominators.clone(),
-        }
-    }
-
-    /// The product.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn mul(&self, other: &Self, work: &mut Work) -> Result<Self, Error> {
-        let numerator = self.numerator.mul(&other.numerator, work)?;
-        let all = self.denominators.iter().chain(&other.denominators);
-        Self::quotient(numerator, all.cloned(), work)
-    }
-
-    /// The quotient.
-    ///
-    /// # Errors
-    /// If it is too large, or the divisor is zero.
-    pub fn div(&self, other: &Self, work: &mut Work) -> Result<Self, Error> {
-        if other.is_zero() {
-            return Err(Error::DivisionByZero);
-        }
-        let mut numerator = self.numerator.clone();
-        for (factor, power) in &other.denominators {
-            numerator = numerator.mul(&factor.pow(*power, work)?, work)?;
-        }
-        let divisor = (other.numerator.clone(), 1);
-        let all = self.denominators.iter().cloned().chain([divisor]);
-        Self::quotient(numerator, all, work)
-    }
-
-    /// A power.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn powi(&self, exponent: u32, work: &mut Work) -> Result<Self, Error> {
-        let numerator = self.numerator.pow(exponent, work)?;
-        let all = self.denominators.iter();
-        let denominators = all.map(|(factor, power)| (factor.clone(), power * exponent));
-        let denominators = denominators.filter(|&(_, power)| power > 0).collect();
-        Ok(Self {
+        arrange(&mut denominator);
+        Ok(Fraction {
             numerator,
-            denominators,
+            denominator,
         })
     }
 
-    /// The partial derivative by a kernel.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn derivative(&self, kernel: u32, work: &mut Work) -> Result<Self, Error> {
-        // N / Π dᵢ^pᵢ has the derivative (N' Π dᵢ − N Σ pᵢ dᵢ' Π of the others) / Π dᵢ^(pᵢ+1).
-        let depends: Vec<&(Poly, u32)> = self
-            .denominators
-            .iter()
-            .filter(|(factor, _)| factor.degree_in(kernel) > 0)
-            .collect();
-        let mut numerator = self.numerator.derivative(kernel);
-        for (factor, _) in &depends {
-            numerator = numerator.mul(factor, work)?;
+    /// Returns the sum of two fractions.
+    pub fn add(&self, other: &Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        if self.denominator == other.denominator {
+            let numerator = self.numerator.add(&other.numerator, work)?;
+            return Fraction::cancelled(numerator, self.denominator.clone(), work);
         }
-        for (i, (factor, power)) in depends.iter().enumerate() {
-            let power = BigRational::from_integer((*power).into());
-            let mut term = self.numerator.scale(&power).mul(&factor.derivative(kernel), work)?;
-            for (j, (other, _)) in depends.iter().enumerate() {
-                if i != j {
-                    term = term.mul(other, work)?;
-                }
-            }
-            numerator = numerator.sub(&term, work)?;
-        }
-        let all = self.denominators.iter().map(|(factor, power)| {
-            let more = u32::from(factor.degree_in(kernel) > 0);
-            (factor.clone(), power + more)
-        });
-        Self::quotient(numerator, all, work)
+        let basis = coprime_factors(&self.denominator, &other.denominator, work)?;
+        let missing = |own: u32, all: u32| all.saturating_sub(own);
+        let left = expand(basis.iter().map(|(p, m, n)| (p, missing(*m, *n))), work)?;
+        let right = expand(basis.iter().map(|(p, m, n)| (p, missing(*n, *m))), work)?;
+        let numerator = self
+            .numerator
+            .mul(&left, work)?
+            .add(&other.numerator.mul(&right, work)?, work)?;
+        Fraction::cancelled(
+            numerator,
+            basis.into_iter().map(|(p, m, n)| (p, m.max(n))),
+            work,
+        )
     }
 
-    /// With squares of kernels replaced. A kernel that stands in a square is to come before.
+    /// Returns the function with the opposite sign.
+    pub fn neg(&self) -> Fraction {
+        Fraction {
+            numerator: self.numerator.neg(),
+            denominator: self.denominator.clone(),
+        }
+    }
+
+    /// Returns the difference of two fractions.
+    pub fn sub(&self, other: &Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        self.add(&other.neg(), work)
+    }
+
+    /// Returns the product of two fractions.
+    pub fn mul(&self, other: &Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        // Cancelling before multiplying keeps the numerators small.
+        let left = Fraction::cancelled(self.numerator.clone(), other.denominator.clone(), work)?;
+        let right = Fraction::cancelled(other.numerator.clone(), self.denominator.clone(), work)?;
+        let numerator = left.numerator.mul(&right.numerator, work)?;
+        if numerator.is_zero() {
+            return Ok(Fraction::zero());
+        }
+        let basis = coprime_factors(&left.denominator, &right.denominator, work)?;
+        let mut denominator = Vec::with_capacity(basis.len());
+        for (factor, m, n) in basis {
+            denominator.push((factor, total(m, n)?));
+        }
+        arrange(&mut denominator);
+        Ok(Fraction {
+            numerator,
+            denominator,
+        })
+    }
+
+    /// Returns the reciprocal.
+    pub fn reciprocal(&self, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        if self.is_zero() {
+            return Err(AlgebraError::DivisionByZero);
+        }
+        let numerator = self.expanded_denominator(work)?;
+        Fraction::new(&numerator, &[(self.numerator.clone(), 1)], work)
+    }
+
+    /// Returns the quotient of two fractions.
+    pub fn div(&self, other: &Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        self.mul(&other.reciprocal(work)?, work)
+    }
+
+    /// Returns a power with an integer exponent.
     ///
-    /// # Errors
-    /// If it is too large, or a denominator becomes zero.
-    pub fn reduce(&self, relations: &[Relation], work: &mut Work) -> Result<Self, Error> {
-        let has_square = |relation: &Relation| {
-            let in_denominator = |(factor, power): &(Poly, u32)| {
-                let degree = factor.degree_in(relation.kernel);
-                degree > 1 || (degree == 1 && *power > 1 && factor.len() == 1)
+    /// The zeroth power is one. A negative power of zero is an error.
+    pub fn powi(&self, exponent: i32, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        let size = exponent.unsigned_abs();
+        if exponent == 0 {
+            return Ok(Fraction::constant(integer(1)));
+        }
+        if exponent < 0 {
+            if self.is_zero() {
+                return Err(AlgebraError::DivisionByZero);
+            }
+            let numerator = expand(
+                self.denominator
+                    .iter()
+                    .map(|(p, e)| Some((p, e.checked_mul(size)?)))
+                    .collect::<Option<Vec<_>>>()
+                    .ok_or(AlgebraError::TooLarge)?,
+                work,
+            )?;
+            return Fraction::new(&numerator, &[(self.numerator.clone(), size)], work);
+        }
+        let numerator = self.numerator.pow(size, work)?;
+        if numerator.is_zero() {
+            return Ok(Fraction::zero());
+        }
+        let mut denominator = Vec::with_capacity(self.denominator.len());
+        for (factor, e) in &self.denominator {
+            let raised = e.checked_mul(size).ok_or(AlgebraError::TooLarge)?;
+            denominator.push((factor.clone(), total(raised, 0)?));
+        }
+        Ok(Fraction {
+            numerator,
+            denominator,
+        })
+    }
+
+    /// Returns the partial derivative by one kernel.
+    pub fn derivative(&self, kernel: u32, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        let (moving, fixed): (Vec<_>, Vec<_>) = self
+            .denominator
+            .iter()
+            .cloned()
+            .partition(|(p, _)| p.degree_in(kernel) > 0);
+        let all = expand(moving.iter().map(|(p, _)| (p, 1)), work)?;
+        let mut numerator = self.numerator.derivative(kernel, work)?.mul(&all, work)?;
+        for (factor, exponent) in &moving {
+            let others = quotient(&all, factor, work)?;
+            let inner = factor.derivative(kernel, work)?;
+            let scale = integer(-i64::from(*exponent));
+            let change = self.numerator.mul(&inner, work)?.mul(&others, work)?;
+            numerator = numerator.add(&change.scale(&scale, work)?, work)?;
+        }
+        let mut factors = fixed;
+        for (factor, exponent) in moving {
+            factors.push((factor, total(exponent, 1)?));
+        }
+        Fraction::cancelled(numerator, factors, work)
+    }
+
+    /// Returns the total derivative by the chain rule.
+    ///
+    /// The function `inner` gives the derivative of each kernel. If it gives
+    /// none for a kernel that occurs, the result is
+    /// [`AlgebraError::NotDifferentiable`].
+    pub fn total_derivative(
+        &self,
+        inner: &dyn Fn(u32) -> Option<Fraction>,
+        work: &mut Work,
+    ) -> Result<Fraction, AlgebraError> {
+        let mut result = Fraction::zero();
+        for kernel in self.kernels() {
+            work.spend(1)?;
+            let change = inner(kernel).ok_or(AlgebraError::NotDifferentiable)?;
+            if change.is_zero() {
+                continue;
+            }
+            let outer = self.derivative(kernel, work)?;
+            result = result.add(&outer.mul(&change, work)?, work)?;
+        }
+        Ok(result)
+    }
+
+    /// Replaces squares of kernels by polynomials until no kernel with a
+    /// relation has a power of two or more in the numerator, as a factor of the
+    /// denominator or within one. Powers of sums in the denominator remain.
+    ///
+    /// Relations that never come to an end exhaust the work. If a denominator
+    /// becomes zero, the result is [`AlgebraError::DivisionByZero`].
+    pub fn reduce(&self, rules: &[Relation], work: &mut Work) -> Result<Fraction, AlgebraError> {
+        let numerator = reduce_poly(&self.numerator, rules, work)?;
+        let mut changed = numerator != self.numerator;
+        let mut denominator = Vec::with_capacity(self.denominator.len());
+        for (factor, exponent) in &self.denominator {
+            // Powers of sums remain factored, but the power of a kernel is
+            // itself subject to the relations.
+            let (base, outer) = if factor.as_term().is_some() {
+                (factor.pow(*exponent, work)?, 1)
+            } else {
+                (factor.clone(), *exponent)
             };
-            self.numerator.degree_in(relation.kernel) > 1
-                || self.denominators.iter().any(in_denominator)
-        };
-        if !relations.iter().any(has_square) {
+            let reduced = reduce_poly(&base, rules, work)?;
+            if reduced == base {
+                denominator.push((factor.clone(), *exponent));
+            } else {
+                changed = true;
+                denominator.push((reduced, outer));
+            }
+        }
+        if !changed {
             return Ok(self.clone());
         }
-        let mut numerator = self.numerator.clone();
-        let mut denominators = self.denominators.clone();
-        // What is put in may have squares of kernels that came before.
-        for relation in relations.iter().rev() {
-            let (k, square) = (relation.kernel, &relation.square);
-            numerator = numerator.replace_square(k, square, work)?;
-            let mut more = Vec::new();
-            for (factor, power) in &mut denominators {
-                *factor = factor.replace_square(k, square, work)?;
-                // Powers of the kernel itself.
-                if *factor == Poly::kernel(k) && *power > 1 {
-                    more.push((square.clone(), *power / 2));
-                    *power %= 2;
-                }
-            }
-            denominators.extend(more);
-            denominators.retain(|&(_, power)| power > 0);
-        }
-        Self::quotient(numerator, denominators, work)
+        Fraction::new(&numerator, &denominator, work)
     }
 
-    /// The value where kernels have these values; `None` where it divides by zero.
-    #[must_use]
-    pub fn eval(&self, at: &dyn Fn(u32) -> BigRational) -> Option<BigRational> {
-        let mut value = self.numerator.eval(at);
-        for (factor, power) in &self.denominators {
-            let factor = factor.eval(at);
-            if factor == BigRational::from_integer(0.into()) {
+    /// Returns the value at a rational point, or nothing where the denominator
+    /// is zero.
+    pub fn eval(&self, point: &dyn Fn(u32) -> Rational) -> Option<Rational> {
+        let mut value = self.numerator.eval(point);
+        for (factor, exponent) in &self.denominator {
+            let base = factor.eval(point);
+            if base.is_zero() {
                 return None;
             }
-            for _ in 0..*power {
-                value /= &factor;
+            if base.is_one() {
+                continue;
+            }
+            for _ in 0..*exponent {
+                value /= &base;
             }
         }
         Some(value)
     }
 }
 
-/// The greatest common divisor, or one where that is much work.
-fn gcd(a: &Poly, b: &Poly, work: &mut Work) -> Poly {
-    let mut part = work.part(GCD);
-    let gcd = a.gcd(b, &mut part);
-    work.give_back(part);
-    gcd.unwrap_or_else(|_| Poly::one())
+/// Replaces squares of kernels in a polynomial.
+fn reduce_poly(poly: &Poly, rules: &[Relation], work: &mut Work) -> Result<Poly, AlgebraError> {
+    let mut result = poly.clone();
+    while let Some(rule) = rules.iter().find(|rule| result.degree_in(rule.kernel) > 1) {
+        work.spend(1)?;
+        let mut replaced = Poly::zero();
+        let mut square = Poly::one();
+        let coefficients = result.coefficients_in(rule.kernel, work)?;
+        for pair in coefficients.chunks(2) {
+            let lower = Poly::from_coefficients(rule.kernel, pair, work)?;
+            replaced = replaced.add(&lower.mul(&square, work)?, work)?;
+            square = square.mul(&rule.square, work)?;
+        }
+        result = replaced;
+    }
+    Ok(result)
 }

@@ -1,20 +1,41 @@
-//! Exact algebra: polynomials over kernels with rational coefficients, their quotients, and the forms
-//! in which these can be written.
+//! Exact algebra of rational functions over numbered kernels.
 //!
-//! A *kernel* is a value that algebra does not look into, known by its number: an input, a sine. What
-//! is computed depends on the operands alone: work is counted, in products of terms, and what would
-//! take more has no result.
+//! A kernel is any quantity that the algebra treats as an independent variable:
+//! an input, a transcendental function value, a square root, a constant such as
+//! pi. Expressions built from kernels by the four operations and by integer
+//! powers are brought into a normal form, a [`Fraction`], which can be
+//! differentiated and written again as several equal expressions, each a
+//! [`Form`].
+//!
+//! Every operation whose cost depends on the size of its operands spends from a
+//! [`Work`] counter. The outcome of a computation therefore depends on its
+//! operands and on the counter alone and never on the time it takes.
+//!
+//! The modules depend on each other in one direction only: `rational`,
+//! `monomial`, `poly`, `division`, `modular`, `gcd`, `factor`, `fraction`,
+//! `form`, `shape`, `quotient`, `forms`.
 
+mod division;
+mod factor;
 mod form;
 mod forms;
 mod fraction;
+mod gcd;
+mod modular;
 mod monomial;
 mod poly;
-mod work;
+mod quotient;
+mod rational;
+mod shape;
 
+pub use factor::{Factorization, factor, square_free, square_root};
 pub use form::Form;
-pub use forms::forms;
+pub use forms::{MAX_FORMS, MAX_NODES, forms};
 pub use fraction::{Fraction, Relation};
-pub use monomial::Monomial;
+pub use gcd::gcd;
+pub use monomial::{MAX_POWER, Monomial};
 pub use poly::Poly;
-pub use work::{Error, Work};
+pub use rational::{AlgebraError, MAX_BITS, Rational, Work};
+
+#[cfg(test)]
+mod tests;

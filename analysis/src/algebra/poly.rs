@@ -1,402 +1,358 @@
-//! Polynomials over kernels, with rational coefficients.
+//! Polynomials in several kernels with rational coefficients.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use num_integer::Integer;
-use num_rational::BigRational;
-use num_traits::{One, Signed, Zero};
+use num_traits::{One, Zero};
 
 use super::monomial::Monomial;
-use super::work::{Error, Work};
+use super::rational::{
+    AlgebraError, Rational, Work, amount, bits, integer, power, product, reduction_cost, sum,
+};
 
-/// A polynomial: a sum of monomials with coefficients that are not zero.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Poly(BTreeMap<Monomial, BigRational>);
-
-/// Numerators and denominators have at most so many bits.
-const BITS: u64 = 4096;
-
-fn checked(c: BigRational) -> Result<BigRational, Error> {
-    if c.numer().bits().max(c.denom().bits()) > BITS {
-        Err(Error::TooLarge)
-    } else {
-        Ok(c)
-    }
+/// A polynomial: a sum of monomials with non-zero rational coefficients.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Poly {
+    terms: BTreeMap<Monomial, Rational>,
 }
 
 impl Poly {
-    /// Zero.
-    #[must_use]
-    pub fn zero() -> Self {
-        Self::default()
+    /// Returns the zero polynomial.
+    pub fn zero() -> Poly {
+        Poly::default()
     }
 
-    /// One.
-    #[must_use]
-    pub fn one() -> Self {
-        Self::constant(BigRational::one())
+    /// Returns the constant polynomial one.
+    pub fn one() -> Poly {
+        Poly::constant(integer(1))
     }
 
-    /// A number.
-    #[must_use]
-    pub fn constant(c: BigRational) -> Self {
-        Self::term(Monomial::default(), c)
+    /// Returns a constant polynomial.
+    pub fn constant(value: Rational) -> Poly {
+        Poly::term(Monomial::one(), value)
     }
 
-    /// A kernel.
-    #[must_use]
-    pub fn kernel(kernel: u32) -> Self {
-        Self::term(Monomial::power(kernel, 1), BigRational::one())
+    /// Returns the polynomial that consists of one kernel.
+    pub fn kernel(kernel: u32) -> Poly {
+        Poly::term(Monomial::kernel(kernel), integer(1))
     }
 
-    /// A monomial with a coefficient.
-    #[must_use]
-    pub fn term(monomial: Monomial, c: BigRational) -> Self {
+    /// Returns a polynomial of a single term.
+    pub fn term(monomial: Monomial, coefficient: Rational) -> Poly {
         let mut terms = BTreeMap::new();
-        if !c.is_zero() {
-            terms.insert(monomial, c);
+        if !coefficient.is_zero() {
+            terms.insert(monomial, coefficient);
         }
-        Self(terms)
+        Poly { terms }
     }
 
-    /// The terms, the least monomial first.
-    pub fn terms(&self) -> impl DoubleEndedIterator<Item = (&Monomial, &BigRational)> {
-        self.0.iter()
+    /// Returns the terms in increasing order of their monomials.
+    pub fn terms(&self) -> impl DoubleEndedIterator<Item = (&Monomial, &Rational)> {
+        self.terms.iter()
     }
 
-    /// How many terms there are.
-    #[must_use]
+    /// Returns the number of terms.
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.terms.len()
     }
 
-    /// Whether it is zero.
-    #[must_use]
+    /// Tells whether the polynomial has no terms, that is, whether it is zero.
+    pub fn is_empty(&self) -> bool {
+        self.terms.is_empty()
+    }
+
+    /// Tells whether this is the zero polynomial.
     pub fn is_zero(&self) -> bool {
-        self.0.is_empty()
+        self.terms.is_empty()
     }
 
-    /// The number that it is, if it is one.
-    #[must_use]
-    pub fn to_constant(&self) -> Option<BigRational> {
-        let mut terms = self.0.iter();
-        match (terms.next(), terms.next()) {
-            (None, _) => Some(BigRational::zero()),
-            (Some((m, c)), None) if m.is_one() => Some(c.clone()),
-            _ => None,
+    /// Tells whether this is the constant one.
+    pub fn is_one(&self) -> bool {
+        self.as_constant().is_some_and(|value| value.is_one())
+    }
+
+    /// Tells whether no kernel occurs in the polynomial.
+    pub fn is_constant(&self) -> bool {
+        self.terms.keys().all(Monomial::is_one)
+    }
+
+    /// Returns the value of a constant polynomial.
+    pub fn as_constant(&self) -> Option<Rational> {
+        if self.is_zero() {
+            return Some(integer(0));
+        }
+        match self.as_term() {
+            Some((monomial, value)) if monomial.is_one() => Some(value.clone()),
+            Some(_) | None => None,
         }
     }
 
-    /// The greatest monomial, with its coefficient.
-    #[must_use]
-    pub fn leading(&self) -> Option<(&Monomial, &BigRational)> {
-        self.0.last_key_value()
+    /// Returns the only term of a polynomial that has exactly one.
+    pub fn as_term(&self) -> Option<(&Monomial, &Rational)> {
+        if self.terms.len() == 1 {
+            self.terms.first_key_value()
+        } else {
+            None
+        }
     }
 
-    /// Whether the coefficient of the greatest monomial is below zero.
-    #[must_use]
-    pub fn leading_is_negative(&self) -> bool {
-        self.leading().is_some_and(|(_, c)| c.is_negative())
+    /// Returns the greatest term in the order of monomials.
+    pub fn leading(&self) -> Option<(&Monomial, &Rational)> {
+        self.terms.last_key_value()
     }
 
-    /// The kernels in it.
-    #[must_use]
+    /// Returns the coefficient of a monomial.
+    pub fn coefficient(&self, monomial: &Monomial) -> Rational {
+        self.terms
+            .get(monomial)
+            .cloned()
+            .unwrap_or_else(|| integer(0))
+    }
+
+    /// Returns the set of kernels that occur.
     pub fn kernels(&self) -> BTreeSet<u32> {
-        let factors = self.0.keys().flat_map(|m| m.factors());
-        factors.map(|&(kernel, _)| kernel).collect()
+        self.terms
+            .keys()
+            .flat_map(|m| m.powers().iter().map(|(k, _)| *k))
+            .collect()
     }
 
-    /// The greatest exponent of a kernel.
-    #[must_use]
+    /// Returns the highest power of each kernel that occurs.
+    pub fn degrees(&self) -> BTreeMap<u32, u32> {
+        let mut degrees = BTreeMap::new();
+        for (kernel, power) in self.terms.keys().flat_map(|m| m.powers()) {
+            let degree = degrees.entry(*kernel).or_insert(0);
+            *degree = (*power).max(*degree);
+        }
+        degrees
+    }
+
+    /// Returns the highest power of one kernel.
     pub fn degree_in(&self, kernel: u32) -> u32 {
-        self.0.keys().map(|m| m.exponent(kernel)).max().unwrap_or(0)
+        self.terms
+            .keys()
+            .map(|m| m.degree_in(kernel))
+            .max()
+            .unwrap_or(0)
     }
 
-    fn insert(&mut self, monomial: Monomial, c: BigRational) -> Result<(), Error> {
-        use std::collections::btree_map::Entry;
-        match self.0.entry(monomial) {
-            Entry::Vacant(place) => {
-                if !c.is_zero() {
-                    place.insert(checked(c)?);
-                }
+    /// Adds a term to the polynomial.
+    pub(super) fn add_term(
+        &mut self,
+        monomial: Monomial,
+        coefficient: &Rational,
+    ) -> Result<(), AlgebraError> {
+        if coefficient.is_zero() {
+            return Ok(());
+        }
+        match self.terms.entry(monomial) {
+            Entry::Vacant(entry) => {
+                entry.insert(coefficient.clone());
             }
-            Entry::Occupied(mut place) => {
-                let sum = place.get() + c;
-                if sum.is_zero() {
-                    place.remove();
+            Entry::Occupied(mut entry) => {
+                let total = sum(entry.get(), coefficient)?;
+                if total.is_zero() {
+                    entry.remove();
                 } else {
-                    place.insert(checked(sum)?);
+                    entry.insert(total);
                 }
             }
         }
         Ok(())
     }
 
-    /// The sum.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn add(&self, other: &Self, work: &mut Work) -> Result<Self, Error> {
-        work.spend(other.len())?;
-        let mut sum = self.clone();
-        for (m, c) in &other.0 {
-            sum.insert(m.clone(), c.clone())?;
+    /// Adds a multiple of another polynomial by one term.
+    pub(super) fn add_product(
+        &mut self,
+        other: &Poly,
+        monomial: &Monomial,
+        coefficient: &Rational,
+        work: &mut Work,
+    ) -> Result<(), AlgebraError> {
+        let own = bits(coefficient);
+        let weight = 1 + own / 512 + amount(monomial.powers().len()) / 16;
+        for (m, c) in &other.terms {
+            let size = bits(c);
+            work.spend(weight + size / 512 + amount(m.powers().len()) / 16)?;
+            if !(c.is_integer() && coefficient.is_integer()) {
+                work.spend(reduction_cost(size.max(own)))?;
+            }
+            self.add_term(m.mul(monomial)?, &product(c, coefficient)?)?;
         }
-        Ok(sum)
+        Ok(())
     }
 
-    /// The difference.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn sub(&self, other: &Self, work: &mut Work) -> Result<Self, Error> {
+    /// Returns the sum of two polynomials.
+    pub fn add(&self, other: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
+        let (mut total, smaller) = if self.len() < other.len() {
+            (other.clone(), self)
+        } else {
+            (self.clone(), other)
+        };
+        work.spend(amount(smaller.len()))?;
+        for (monomial, coefficient) in &smaller.terms {
+            total.add_term(monomial.clone(), coefficient)?;
+        }
+        Ok(total)
+    }
+
+    /// Returns the difference of two polynomials.
+    pub fn sub(&self, other: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
         self.add(&other.neg(), work)
     }
 
-    /// The negative.
-    #[must_use]
-    pub fn neg(&self) -> Self {
-        Self(self.0.iter().map(|(m, c)| (m.clone(), -c)).collect())
-    }
-
-    /// With all coefficients multiplied by a number.
-    #[must_use]
-    pub fn scale(&self, by: &BigRational) -> Self {
-        if by.is_zero() {
-            return Self::zero();
+    /// Returns the polynomial with all signs reversed.
+    pub fn neg(&self) -> Poly {
+        Poly {
+            terms: self.terms.iter().map(|(m, c)| (m.clone(), -c)).collect(),
         }
-        Self(self.0.iter().map(|(m, c)| (m.clone(), c * by)).collect())
     }
 
-    /// The product.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn mul(&self, other: &Self, work: &mut Work) -> Result<Self, Error> {
-        work.spend(self.len().saturating_mul(other.len()))?;
-        let mut product = Self::zero();
-        for (m, c) in &self.0 {
-            for (n, d) in &other.0 {
-                product.insert(m.mul(n), c * d)?;
+    /// Returns the product of two polynomials.
+    pub fn mul(&self, other: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
+        let mut result = Poly::zero();
+        for (monomial, coefficient) in &self.terms {
+            result.add_product(other, monomial, coefficient, work)?;
+        }
+        Ok(result)
+    }
+
+    /// Returns the product with a number.
+    pub fn scale(&self, factor: &Rational, work: &mut Work) -> Result<Poly, AlgebraError> {
+        self.mul_term(&Monomial::one(), factor, work)
+    }
+
+    /// Returns the product with a single term.
+    pub fn mul_term(
+        &self,
+        monomial: &Monomial,
+        coefficient: &Rational,
+        work: &mut Work,
+    ) -> Result<Poly, AlgebraError> {
+        let mut result = Poly::zero();
+        result.add_product(self, monomial, coefficient, work)?;
+        Ok(result)
+    }
+
+    /// Returns the quotient by a monomial, if every term is divisible by it.
+    pub fn div_monomial(&self, monomial: &Monomial) -> Option<Poly> {
+        let terms = self
+            .terms
+            .iter()
+            .map(|(m, c)| Some((m.div(monomial)?, c.clone())));
+        Some(Poly {
+            terms: terms.collect::<Option<_>>()?,
+        })
+    }
+
+    /// Returns a power with a non-negative exponent.
+    pub fn pow(&self, exponent: u32, work: &mut Work) -> Result<Poly, AlgebraError> {
+        if let Some((monomial, coefficient)) = self.as_term() {
+            work.spend(1)?;
+            let mut result = Monomial::one();
+            for (kernel, p) in monomial.powers() {
+                let raised = p.checked_mul(exponent).ok_or(AlgebraError::TooLarge)?;
+                result = result.mul(&Monomial::power(*kernel, raised)?)?;
             }
+            return Ok(Poly::term(result, power(coefficient, exponent)?));
         }
-        Ok(product)
-    }
-
-    /// With each term multiplied by one.
-    #[must_use]
-    pub fn mul_term(&self, monomial: &Monomial, c: &BigRational) -> Self {
-        if c.is_zero() {
-            return Self::zero();
+        // Sums are raised by repeated multiplication with the base, which is
+        // cheaper than repeated squaring for polynomials with many terms.
+        let mut result = Poly::one();
+        if self.is_zero() {
+            return Ok(if exponent == 0 { result } else { Poly::zero() });
         }
-        let terms = self.0.iter();
-        Self(terms.map(|(m, d)| (m.mul(monomial), d * c)).collect())
-    }
-
-    /// A power, by repeated products.
-    ///
-    /// # Errors
-    /// If it is too large.
-    pub fn pow(&self, exponent: u32, work: &mut Work) -> Result<Self, Error> {
-        let mut power = Self::one();
         for _ in 0..exponent {
-            power = power.mul(self, work)?;
+            result = result.mul(self, work)?;
         }
-        Ok(power)
+        Ok(result)
     }
 
-    /// The coefficients in a kernel: those of its powers, from the zeroth.
-    #[must_use]
-    pub fn coefficients_in(&self, kernel: u32) -> Vec<Self> {
-        let mut all = vec![Self::zero(); self.degree_in(kernel) as usize + 1];
-        for (m, c) in &self.0 {
-            if let Some(of) = all.get_mut(m.exponent(kernel) as usize) {
-                of.0.insert(m.without(kernel), c.clone());
-            }
-        }
-        all
-    }
-
-    /// The partial derivative by a kernel.
-    #[must_use]
-    pub fn derivative(&self, kernel: u32) -> Self {
-        let mut slope = BTreeMap::new();
-        for (m, c) in &self.0 {
-            let exponent = m.exponent(kernel);
-            if let Some(less) = m.div(&Monomial::power(kernel, 1))
-                && exponent > 0
-            {
-                slope.insert(less, c * BigRational::from_integer(exponent.into()));
-            }
-        }
-        Self(slope)
-    }
-
-    /// The quotient, if the other divides it without rest.
+    /// Returns the coefficients as a polynomial in one kernel.
     ///
-    /// # Errors
-    /// If the work is used up.
-    pub fn exact_div(&self, by: &Self, work: &mut Work) -> Result<Option<Self>, Error> {
-        let Some((lead, c)) = by.leading() else {
-            return Ok(None);
-        };
-        let (mut rest, mut quotient) = (self.clone(), Self::zero());
-        while let Some((m, d)) = rest.leading() {
-            let Some(m) = m.div(lead) else {
-                return Ok(None);
-            };
-            let d = d / c;
-            work.spend(by.len())?;
-            for (n, e) in &by.0 {
-                rest.insert(n.mul(&m), -(e * &d))?;
+    /// The index in the list is the power of the kernel, and the last
+    /// coefficient is not zero. The list of the zero polynomial is empty.
+    pub fn coefficients_in(&self, kernel: u32, work: &mut Work) -> Result<Vec<Poly>, AlgebraError> {
+        if self.is_zero() {
+            return Ok(Vec::new());
+        }
+        let degree = self.degree_in(kernel);
+        work.spend(amount(self.len()) + u64::from(degree))?;
+        let mut groups: BTreeMap<u32, Poly> = BTreeMap::new();
+        for (monomial, coefficient) in &self.terms {
+            let (own, rest) = monomial.split(&|k| k == kernel);
+            let group = groups.entry(own.degree_in(kernel)).or_default();
+            group.terms.insert(rest, coefficient.clone());
+        }
+        Ok((0..=degree)
+            .map(|power| groups.remove(&power).unwrap_or_default())
+            .collect())
+    }
+
+    /// Returns the polynomial with the given coefficients in one kernel.
+    pub fn from_coefficients(
+        kernel: u32,
+        coefficients: &[Poly],
+        work: &mut Work,
+    ) -> Result<Poly, AlgebraError> {
+        let mut result = Poly::zero();
+        for (power, coefficient) in (0u32..).zip(coefficients) {
+            let monomial = Monomial::power(kernel, power)?;
+            result.add_product(coefficient, &monomial, &integer(1), work)?;
+        }
+        Ok(result)
+    }
+
+    /// Returns the coefficients as a polynomial in the kernels that do not
+    /// satisfy a condition; only kernels that satisfy it occur in the result.
+    pub(super) fn groups(
+        &self,
+        keep: &dyn Fn(u32) -> bool,
+        work: &mut Work,
+    ) -> Result<Vec<Poly>, AlgebraError> {
+        work.spend(amount(self.len()))?;
+        let mut groups: BTreeMap<Monomial, Poly> = BTreeMap::new();
+        for (monomial, coefficient) in &self.terms {
+            let (kept, other) = monomial.split(keep);
+            groups
+                .entry(other)
+                .or_default()
+                .terms
+                .insert(kept, coefficient.clone());
+        }
+        Ok(groups.into_values().collect())
+    }
+
+    /// Returns the partial derivative by one kernel.
+    pub fn derivative(&self, kernel: u32, work: &mut Work) -> Result<Poly, AlgebraError> {
+        work.spend(amount(self.len()))?;
+        let mut result = Poly::zero();
+        let unit = Monomial::kernel(kernel);
+        for (monomial, coefficient) in &self.terms {
+            if let Some(lower) = monomial.div(&unit) {
+                let factor = integer(i64::from(monomial.degree_in(kernel)));
+                result.add_term(lower, &product(coefficient, &factor)?)?;
             }
-            quotient.insert(m, d)?;
         }
-        Ok(Some(quotient))
+        Ok(result)
     }
 
-    /// The greatest monomial that divides all terms.
-    #[must_use]
-    pub fn common_monomial(&self) -> Monomial {
-        let common = self.0.keys().cloned().reduce(|a, b| a.gcd(&b));
-        common.unwrap_or_default()
-    }
-
-    /// The number by which it is to be divided to have integer coefficients without a common divisor,
-    /// and a leading coefficient above zero; one if it is zero.
-    #[must_use]
-    pub fn rational_content(&self) -> BigRational {
-        let mut numerator = num_bigint::BigInt::zero();
-        let mut denominator = num_bigint::BigInt::one();
-        for c in self.0.values() {
-            numerator = numerator.gcd(c.numer());
-            denominator = denominator.lcm(c.denom());
-        }
-        if numerator.is_zero() {
-            return BigRational::one();
-        }
-        let content = BigRational::new(numerator, denominator);
-        if self.leading_is_negative() { -content } else { content }
-    }
-
-    /// Divided by its [content](Self::rational_content).
-    #[must_use]
-    pub fn primitive(&self) -> Self {
-        self.scale(&self.rational_content().recip())
-    }
-
-    /// The greatest common divisor, with integer coefficients and a leading one above zero; one if
-    /// both are zero. By remainders without contents, one kernel after the other (Knuth, *The Art of
-    /// Computer Programming* 2, 4.6.1).
+    /// Returns the value at a rational point.
     ///
-    /// # Errors
-    /// If the work is used up.
-    // Recursion: each time over fewer kernels.
-    pub fn gcd(&self, other: &Self, work: &mut Work) -> Result<Self, Error> {
-        work.spend(1 + self.len() + other.len())?;
-        if self.is_zero() || other.is_zero() {
-            let rest = if self.is_zero() { other } else { self };
-            return Ok(if rest.is_zero() { Self::one() } else { rest.primitive() });
-        }
-        let (mine, others) = (self.kernels(), other.kernels());
-        if mine.is_empty() || others.is_empty() {
-            return Ok(Self::one());
-        }
-        // A kernel that only one has is in no common divisor.
-        if let Some(&k) = mine.symmetric_difference(&others).next() {
-            let (with, without) = if mine.contains(&k) { (self, other) } else { (other, self) };
-            let mut gcd = without.primitive();
-            for coefficient in with.coefficients_in(k) {
-                gcd = gcd.gcd(&coefficient, work)?;
+    /// The numbers are not limited in size, and no work is counted; the
+    /// function is meant for checks.
+    pub fn eval(&self, point: &dyn Fn(u32) -> Rational) -> Rational {
+        let mut total = integer(0);
+        for (monomial, coefficient) in &self.terms {
+            let mut value = coefficient.clone();
+            for (kernel, p) in monomial.powers() {
+                let base = point(*kernel);
+                for _ in 0..*p {
+                    value *= &base;
+                }
             }
-            return Ok(gcd);
+            total += value;
         }
-        let Some(&k) = mine.first() else {
-            return Ok(Self::one());
-        };
-        let (c, mut a) = self.split_content(k, work)?;
-        let (d, mut b) = other.split_content(k, work)?;
-        let common = c.gcd(&d, work)?;
-        if a.degree_in(k) < b.degree_in(k) {
-            core::mem::swap(&mut a, &mut b);
-        }
-        loop {
-            if b.degree_in(k) == 0 {
-                // Without content it divides nothing that depends on k, unless it is zero.
-                return if b.is_zero() { Ok(common.mul(&a, work)?.primitive()) } else { Ok(common) };
-            }
-            let rest = a.pseudo_remainder(&b, k, work)?;
-            a = b;
-            b = if rest.is_zero() { rest } else { rest.split_content(k, work)?.1 };
-        }
-    }
-
-    /// The greatest common divisor of the coefficients in a kernel, and the rest.
-    fn split_content(&self, kernel: u32, work: &mut Work) -> Result<(Self, Self), Error> {
-        let mut content = Self::zero();
-        for coefficient in self.coefficients_in(kernel) {
-            if !coefficient.is_zero() {
-                content = content.gcd(&coefficient, work)?;
-            }
-        }
-        let rest = self.exact_div(&content, work)?;
-        // The content divides it.
-        Ok((content, rest.ok_or(Error::TooLarge)?.primitive()))
-    }
-
-    /// The content in a kernel, as a factor that does not depend on it.
-    ///
-    /// # Errors
-    /// If the work is used up.
-    pub fn content_in(&self, kernel: u32, work: &mut Work) -> Result<Self, Error> {
-        Ok(self.split_content(kernel, work)?.0)
-    }
-
-    /// The rest of some multiple of it by another polynomial, as polynomials in a kernel.
-    fn pseudo_remainder(&self, by: &Self, kernel: u32, work: &mut Work) -> Result<Self, Error> {
-        let degree = by.degree_in(kernel);
-        let lead = by.coefficients_in(kernel).pop().unwrap_or_default();
-        let mut rest = self.clone();
-        while !rest.is_zero() && rest.degree_in(kernel) >= degree {
-            let power = Monomial::power(kernel, rest.degree_in(kernel) - degree);
-            let top = rest.coefficients_in(kernel).pop().unwrap_or_default();
-            let shifted = by.mul_term(&power, &BigRational::one());
-            rest = lead.mul(&rest, work)?.sub(&top.mul(&shifted, work)?, work)?;
-        }
-        Ok(rest)
-    }
-
-    /// With k² replaced, as often as there is one.
-    ///
-    /// # Errors
-    /// If the work is used up.
-    pub fn replace_square(&self, k: u32, square: &Self, work: &mut Work) -> Result<Self, Error> {
-        if self.degree_in(k) < 2 {
-            return Ok(self.clone());
-        }
-        let mut powers = vec![Self::one()];
-        let mut sum = Self::zero();
-        for (exponent, coefficient) in (0u32..).zip(self.coefficients_in(k)) {
-            let half = exponent as usize / 2;
-            while powers.len() <= half {
-                let next = powers.last().map_or(Ok(Self::one()), |p| p.mul(square, work))?;
-                powers.push(next);
-            }
-            let rest = Monomial::power(k, exponent % 2);
-            let term = coefficient.mul_term(&rest, &BigRational::one());
-            sum = sum.add(&term.mul(&powers[half], work)?, work)?;
-        }
-        Ok(sum)
-    }
-
-    /// The value where kernels have these values.
-    #[must_use]
-    pub fn eval(&self, at: &dyn Fn(u32) -> BigRational) -> BigRational {
-        let term = |(m, c): (&Monomial, &BigRational)| {
-            m.factors().iter().fold(c.clone(), |value, &(k, e)| {
-                (0..e).fold(value, |value, _| value * at(k))
-            })
-        };
-        self.0.iter().map(term).fold(BigRational::zero(), |a, b| a + b)
+        total
     }
 }

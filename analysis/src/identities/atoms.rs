@@ -9,7 +9,13 @@ use std::collections::HashMap;
 use outward_expr::{Node, RealOp};
 use outward_interval::Elementary;
 
-use crate::algebra::{Error, Fraction, Poly, Relation, Work};
+use num_traits::Signed;
+
+use crate::algebra::{AlgebraError, Fraction, Poly, Rational, Relation, Work};
+
+fn one() -> Fraction {
+    Fraction::constant(Rational::from_integer(1.into()))
+}
 
 /// A value that algebra does not look into.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -63,7 +69,10 @@ impl Atoms {
 
     /// The inputs that an atom depends on.
     pub(super) fn inputs(&self, number: u32) -> u64 {
-        self.inputs.get(number as usize).copied().unwrap_or(u64::MAX)
+        self.inputs
+            .get(number as usize)
+            .copied()
+            .unwrap_or(u64::MAX)
     }
 
     /// The inputs that a fraction depends on.
@@ -84,7 +93,11 @@ impl Atoms {
     }
 
     /// A fraction with squares of roots, absolute values and cosines replaced.
-    pub(super) fn reduced(&self, fraction: Fraction, work: &mut Work) -> Result<Fraction, Error> {
+    pub(super) fn reduced(
+        &self,
+        fraction: Fraction,
+        work: &mut Work,
+    ) -> Result<Fraction, AlgebraError> {
         if self.relations.is_empty() {
             return Ok(fraction);
         }
@@ -98,9 +111,9 @@ impl Atoms {
         operands: Vec<Fraction>,
         nodes: Option<[Node; 2]>,
         work: &mut Work,
-    ) -> Result<Fraction, Error> {
+    ) -> Result<Fraction, AlgebraError> {
         let [x, ..] = &operands[..] else {
-            return Err(Error::TooLarge);
+            return Err(AlgebraError::TooLarge);
         };
         // Where the left side is defined, it is the right side.
         if let Some(inner) = self.only_atom(x)
@@ -117,7 +130,10 @@ impl Atoms {
                 _ => {}
             }
         }
-        let is_negative = x.numerator().leading_is_negative();
+        let is_negative = x
+            .numerator()
+            .leading()
+            .is_some_and(|(_, c)| c.is_negative());
         match op {
             // Even functions, odd ones, and 1/eᵘ.
             RealOp::Call(Elementary::Cos | Elementary::Cosh) | RealOp::Abs if is_negative => {
@@ -140,7 +156,7 @@ impl Atoms {
             RealOp::Call(Elementary::Exp | Elementary::Exp2 | Elementary::Exp10) => {
                 let minus = Atom::Call(op, vec![x.neg()]);
                 if let Some(&power) = self.numbers.get(&minus) {
-                    return Fraction::one().div(&Fraction::kernel(power), work);
+                    return one().div(&Fraction::kernel(power), work);
                 }
             }
             _ => {}
@@ -150,9 +166,7 @@ impl Atoms {
 
     /// The atom that a fraction is, if it is one.
     fn only_atom(&self, fraction: &Fraction) -> Option<u32> {
-        let [only] = fraction.kernels()[..] else {
-            return None;
-        };
+        let only = fraction.kernels().first().copied()?;
         (*fraction == Fraction::kernel(only)).then_some(only)
     }
 
@@ -162,7 +176,7 @@ impl Atoms {
         operands: Vec<Fraction>,
         nodes: Option<[Node; 2]>,
         work: &mut Work,
-    ) -> Result<Fraction, Error> {
+    ) -> Result<Fraction, AlgebraError> {
         let inputs = operands.iter().fold(0, |set, x| set | self.inputs_of(x));
         let before = self.len();
         let number = self.number(Atom::Call(op, operands.clone()), inputs);
@@ -182,7 +196,7 @@ impl Atoms {
         operands: Vec<Fraction>,
         number: u32,
         work: &mut Work,
-    ) -> Result<(), Error> {
+    ) -> Result<(), AlgebraError> {
         let [x] = &operands[..] else {
             return Ok(());
         };
@@ -192,19 +206,19 @@ impl Atoms {
             // cos² = 1 − sin²
             RealOp::Call(Elementary::Cos) => {
                 let sin = self.call(RealOp::Call(Elementary::Sin), operands, None, work)?;
-                Fraction::one().sub(&sin.powi(2, work)?, work)?
+                one().sub(&sin.powi(2, work)?, work)?
             }
             // cosh² = 1 + sinh²
             RealOp::Call(Elementary::Cosh) => {
                 let sinh = self.call(RealOp::Call(Elementary::Sinh), operands, None, work)?;
-                Fraction::one().add(&sinh.powi(2, work)?, work)?
+                one().add(&sinh.powi(2, work)?, work)?
             }
             _ => return Ok(()),
         };
-        if let Some(square) = square.polynomial() {
+        if square.denominator().is_empty() {
             self.relations.push(Relation {
                 kernel: number,
-                square: square.clone(),
+                square: square.numerator().clone(),
             });
         }
         Ok(())
@@ -217,7 +231,7 @@ impl Atoms {
         number: u32,
         input: u32,
         work: &mut Work,
-    ) -> Result<Option<Fraction>, Error> {
+    ) -> Result<Option<Fraction>, AlgebraError> {
         if self.inputs(number) >> input & 1 == 0 {
             return Ok(Some(Fraction::zero()));
         }
@@ -225,8 +239,10 @@ impl Atoms {
             return Ok(known.clone());
         }
         let slope = match self.get(number).cloned() {
-            Some(Atom::Input(_)) => Some(Fraction::one()),
-            Some(Atom::Call(op, operands)) => self.slope_of_call(number, op, &operands, input, work)?,
+            Some(Atom::Input(_)) => Some(one()),
+            Some(Atom::Call(op, operands)) => {
+                self.slope_of_call(number, op, &operands, input, work)?
+            }
             Some(Atom::Node(_)) | None => None,
         };
         self.slopes.insert((number, input), slope.clone());
@@ -240,7 +256,7 @@ impl Atoms {
         operands: &[Fraction],
         input: u32,
         work: &mut Work,
-    ) -> Result<Option<Fraction>, Error> {
+    ) -> Result<Option<Fraction>, AlgebraError> {
         let mut inner = Vec::with_capacity(operands.len());
         for x in operands {
             let Some(slope) = self.slope(x, input, work)? else {
@@ -275,13 +291,23 @@ impl Atoms {
         x: &Fraction,
         value: &Fraction,
         work: &mut Work,
-    ) -> Result<Option<Fraction>, Error> {
-        let one = Fraction::one();
-        let integer = |n: i64| Fraction::integer(n);
+    ) -> Result<Option<Fraction>, AlgebraError> {
+        let one = one();
+        let integer = |n: i64| Fraction::constant(Rational::from_integer(n.into()));
         let function = match op {
             RealOp::Sqrt => return Ok(Some(one.div(&integer(2).mul(value, work)?, work)?)),
-            // |x|/x, which is nothing at zero.
-            RealOp::Abs => return Ok(Some(value.div(x, work)?)),
+            // The sign of x, between −1 and 1 where x may be zero: that holds all of the generalised
+            // derivative (F. H. Clarke, *Optimization and Nonsmooth Analysis*, 1983, chapter 2). It
+            // jumps, and has no derivative of its own.
+            RealOp::Abs => {
+                let sign = self.atom(
+                    RealOp::Compare,
+                    vec![x.clone(), Fraction::zero()],
+                    None,
+                    work,
+                )?;
+                return Ok(Some(sign));
+            }
             RealOp::Call(function) => function,
             _ => return Ok(None),
         };
@@ -315,7 +341,11 @@ impl Atoms {
                 let rest = one.sub(&square(work)?, work)?;
                 let root = self.call(RealOp::Sqrt, vec![rest], None, work)?;
                 let slope = one.div(&root, work)?;
-                if function == Elementary::Acos { slope.neg() } else { slope }
+                if function == Elementary::Acos {
+                    slope.neg()
+                } else {
+                    slope
+                }
             }
             Elementary::Cbrt => one.div(&integer(3).mul(&value.powi(2, work)?, work)?, work)?,
             _ => return Ok(None),
@@ -329,7 +359,7 @@ impl Atoms {
         fraction: &Fraction,
         input: u32,
         work: &mut Work,
-    ) -> Result<Option<Fraction>, Error> {
+    ) -> Result<Option<Fraction>, AlgebraError> {
         let mut sum = Fraction::zero();
         for kernel in fraction.kernels() {
             let Some(slope) = self.slope_of_atom(kernel, input, work)? else {

@@ -13,7 +13,12 @@ type I = Interval<f64>;
 /// The box and some parts of it, of a quarter of each side.
 pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
     // Multiples of irrational numbers spread evenly.
-    const STEPS: [f64; 4] = [0.618_033_988_749_895, 0.754_877_666_246_693, 0.569_840_290_998_053, 0.819_172_513_396_164];
+    const STEPS: [f64; 4] = [
+        0.618_033_988_749_895,
+        0.754_877_666_246_693,
+        0.569_840_290_998_053,
+        0.819_172_513_396_164,
+    ];
     let mut all = vec![sides.to_vec()];
     for k in 0..4 {
         let part = sides.iter().zip((0u32..).zip(STEPS.iter().cycle()));
@@ -24,7 +29,10 @@ pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
             let hi = (lo + width / 4.0).min_x86(side.sup());
             Interval::new(lo, hi).map_or(*side, |part| part.intersection(*side))
         });
-        all.push(part.map(|x: I| if x.is_empty() { I::ZERO } else { x }).collect());
+        all.push(
+            part.map(|x: I| if x.is_empty() { I::ZERO } else { x })
+                .collect(),
+        );
     }
     all
 }
@@ -39,11 +47,7 @@ pub(super) fn score(met: &[I]) -> f64 {
 /// that are there anyway; in the order in which they help.
 ///
 /// A column that helps by less than two per cent, on all samples together, is left out.
-fn greedy(
-    anyway: &[Option<I>],
-    columns: &[Vec<Option<I>>],
-    most: usize,
-) -> Vec<usize> {
+fn greedy(anyway: &[Option<I>], columns: &[Vec<Option<I>>], most: usize) -> Vec<usize> {
     let entire = |x: Option<I>| x.unwrap_or(Interval::ENTIRE);
     let mut met: Vec<I> = anyway.iter().map(|&x| entire(x)).collect();
     let mut chosen = Vec::new();
@@ -105,7 +109,9 @@ pub(super) fn best_forms(
 fn of_node(normal: &Normal<'_>, node: Node, samples: &[Vec<I>]) -> Vec<Option<I>> {
     let mut writer = Writer::new(normal);
     let made = writer.node(node, Pins::default());
-    let f = writer.builder.finish("node", Format::F64, &[("value", made)]);
+    let f = writer
+        .builder
+        .finish("node", Format::F64, &[("value", made)]);
     let of = |part: &Vec<I>| defined_bounds(&f, part).first().copied().flatten();
     samples.iter().map(of).collect()
 }

@@ -88,7 +88,11 @@ fn of_operation<F: Float>(
         }
         RealOp::Powi(n) => {
             let n = up(F::from_f64(f64::from(n)));
-            let propagated = if exact { small(0) } else { n * result / up(x.mig()) * a };
+            let propagated = if exact {
+                small(0)
+            } else {
+                n * result / up(x.mig()) * a
+            };
             let rounds = small(2) * n * (rounding + up(F::ZERO.next_up()) * result);
             propagated + rounds
         }
@@ -121,5 +125,9 @@ fn of_operation<F: Float>(
         }
         _ => return F::INFINITY,
     };
-    if total.is_empty() { F::INFINITY } else { total.sup() }
+    if total.is_empty() {
+        F::INFINITY
+    } else {
+        total.sup()
+    }
 }

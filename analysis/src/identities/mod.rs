@@ -17,38 +17,78 @@
 
 mod atoms;
 mod choose;
+mod curvature;
+mod end;
 mod error;
 mod names;
 mod normal;
 mod prove;
 mod range;
+mod search;
 mod sharpen;
 mod write;
 
 use outward_expr::{Function, Node};
-use outward_interval::Interval;
+use outward_interval::{Float, Interval, compiled};
 
-use normal::Normal;
-pub use range::{Limits, Range};
+use crate::bounds::bounds;
+pub use end::Limits;
+use normal::{Normal, PER_NODE};
+pub use range::Range;
 pub use sharpen::Met;
 pub(crate) use sharpen::sharpen;
 
-/// The work in algebra on one node, in products of terms.
-const PER_NODE: u64 = 2_000;
+/// Which values a range is to hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Holds {
+    /// Those of the real function.
+    Real,
+    /// Those, and what the floating-point program returns at points that the format holds.
+    RealAndFloat,
+}
 
-/// The range of a node of a straight-line function on a box, by branch and bound; `None` of a
-/// function with control flow, or of more than 64 inputs.
+/// The range of a node of a function on a box, by branch and bound: see [`Range`].
+///
+/// `None` of a function with control flow or of more than 64 inputs, and where floating-point values
+/// are asked for and it is not known how far they may be from real ones.
 #[must_use]
-pub fn range(
+pub fn range<F: Float>(
     f: &Function,
     node: Node,
-    sides: &[Interval<f64>],
+    sides: &[Interval<F>],
+    holds: Holds,
     limits: Limits<'_>,
 ) -> Option<Range> {
-    if !f.is_straight_line() || f.inputs.len() > 64 || sides.len() != f.inputs.len() {
+    compiled!(range_here::<F>: fn(&Function, Node, &[Interval<F>], Holds, Limits<'_>) -> Option<Range>)(
+        f, node, sides, holds, limits,
+    )
+}
+
+fn range_here<F: Float>(
+    f: &Function,
+    node: Node,
+    sides: &[Interval<F>],
+    holds: Holds,
+    limits: Limits<'_>,
+) -> Option<Range> {
+    let wide = normal::in_f64(f, sides)?;
+    let facts = bounds(f, sides);
+    let error = match holds {
+        Holds::Real => 0.0,
+        Holds::RealAndFloat => error::errors(f, &facts).get(node.index())?.to_f64(),
+    };
+    if !error.is_finite() {
         return None;
     }
+    let error = Interval::new(-error, error).ok()?;
+    let natural = facts.get(node.index())?.bounds;
+    let natural = Interval::new(natural.inf().to_f64(), natural.sup().to_f64());
     let mut normal = Normal::of(f, PER_NODE);
-    let search = range::Search::new(&mut normal, node, sides);
-    Some(search.range(&mut normal, sides, limits))
+    let search = search::Search::new(&mut normal, node, &wide);
+    let mut range = search.range(&mut normal, &wide, limits);
+    range.outer = range.outer + error;
+    if let Ok(natural) = natural {
+        range.outer = range.outer.intersection(natural);
+    }
+    Some(range)
 }

@@ -4,7 +4,7 @@ use outward_expr::RealOp;
 
 use super::atoms::Atom;
 use super::normal::Normal;
-use crate::algebra::Form;
+use super::write::plain;
 
 /// An atom in mathematical notation.
 // Recursion: as deep as calls stand in calls.
@@ -17,8 +17,12 @@ pub(super) fn atom(normal: &Normal<'_>, number: u32) -> String {
         Some(Atom::Node(node)) => node.to_string(),
         Some(Atom::Call(op, operands)) => {
             let of = |number: u32| atom(normal, number);
-            let shown: Vec<String> = operands.iter().map(|x| Form::plain(x).show(&of)).collect();
-            let name = if *op == RealOp::Sqrt { "sqrt" } else { op.text() };
+            let shown: Vec<String> = operands.iter().map(|x| plain(x).show(&of)).collect();
+            let name = if *op == RealOp::Sqrt {
+                "sqrt"
+            } else {
+                op.text()
+            };
             format!("{name}({})", shown.join(", "))
         }
         None => String::new(),

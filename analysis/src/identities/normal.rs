@@ -4,10 +4,10 @@ use num_bigint::{BigInt, BigUint, Sign};
 use num_rational::BigRational;
 use num_traits::pow::Pow;
 use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp};
-use outward_interval::Decimal;
+use outward_interval::{Decimal, Float, Interval};
 
 use super::atoms::{Atom, Atoms};
-use crate::algebra::{Error, Fraction, Work};
+use crate::algebra::{AlgebraError, Fraction, Work};
 
 /// A function with the normal forms of its nodes.
 #[derive(Debug)]
@@ -19,6 +19,9 @@ pub(super) struct Normal<'f> {
     /// Of each node the inputs that it depends on.
     pub(super) inputs: Vec<u64>,
 }
+
+/// The work in algebra on one node, in products of terms.
+pub(super) const PER_NODE: u64 = 2_000;
 
 /// The greatest exponent of a constant power that is multiplied out.
 const GREATEST_POWER: u32 = 16;
@@ -38,16 +41,15 @@ impl<'f> Normal<'f> {
         for (node, data) in function.iter() {
             let inputs = match data.op {
                 Op::Input(index) => 1u64.checked_shl(index).unwrap_or(0),
-                _ => function
-                    .operands(data)
-                    .fold(0, |set, n| set | normal.inputs.get(n.index()).copied().unwrap_or(u64::MAX)),
+                _ => function.operands(data).fold(0, |set, n| {
+                    set | normal.inputs.get(n.index()).copied().unwrap_or(u64::MAX)
+                }),
             };
             normal.inputs.push(inputs);
             let mut work = Work::new(per_node);
             let known = normal.form(data, &mut work).ok().flatten();
-            let form = known.unwrap_or_else(|| {
-                Fraction::kernel(normal.atoms.number(Atom::Node(node), inputs))
-            });
+            let form = known
+                .unwrap_or_else(|| Fraction::kernel(normal.atoms.number(Atom::Node(node), inputs)));
             normal.nodes.push(form);
         }
         normal
@@ -58,7 +60,7 @@ impl<'f> Normal<'f> {
         clippy::wildcard_enum_match_arm,
         reason = "whatever is not listed is an atom"
     )]
-    fn form(&mut self, data: NodeData, work: &mut Work) -> Result<Option<Fraction>, Error> {
+    fn form(&mut self, data: NodeData, work: &mut Work) -> Result<Option<Fraction>, AlgebraError> {
         let operand = |k: usize| self.nodes.get(data.operand(k).index()).cloned();
         let op = match data.op {
             Op::Const(index) => {
@@ -67,7 +69,9 @@ impl<'f> Normal<'f> {
             }
             Op::Input(index) => {
                 let atom = Atom::Input(index);
-                let number = self.atoms.number(atom, 1u64.checked_shl(index).unwrap_or(0));
+                let number = self
+                    .atoms
+                    .number(atom, 1u64.checked_shl(index).unwrap_or(0));
                 return Ok(Some(Fraction::kernel(number)));
             }
             Op::Real(op) => op,
@@ -83,7 +87,7 @@ impl<'f> Normal<'f> {
         let made = match op {
             RealOp::Neg => x.neg(),
             RealOp::Square => x.powi(2, work)?,
-            RealOp::Powi(n) if n <= GREATEST_POWER => x.powi(n, work)?,
+            RealOp::Powi(n) if n <= GREATEST_POWER => x.powi(n.cast_signed(), work)?,
             RealOp::Add => x.add(&y, work)?,
             RealOp::Sub => x.sub(&y, work)?,
             RealOp::Mul => x.mul(&y, work)?,
@@ -142,4 +146,14 @@ fn of_decimal(decimal: &Decimal) -> Option<BigRational> {
         }
     }
     Some(BigRational::new(numerator, denominator))
+}
+
+/// The sides of a box of a function that identities are used of: a straight-line function, of few
+/// inputs.
+pub(super) fn in_f64<F: Float>(f: &Function, sides: &[Interval<F>]) -> Option<Vec<Interval<f64>>> {
+    if !f.is_straight_line() || f.inputs.len() > 64 || sides.len() != f.inputs.len() {
+        return None;
+    }
+    let wide = |side: &Interval<F>| Interval::new(side.inf().to_f64(), side.sup().to_f64()).ok();
+    sides.iter().map(wide).collect()
 }

@@ -56,7 +56,7 @@ pub(super) struct Prover<'n, 'f> {
 }
 
 /// The work in algebra that one box is worth, in products of terms.
-const WORK: u64 = 12_000;
+const WORK: u64 = 60_000;
 /// The operations on intervals that it is worth.
 const OPERATIONS: u64 = 100_000;
 
@@ -87,7 +87,10 @@ impl<'n, 'f> Prover<'n, 'f> {
             .collect();
         let outputs: Vec<(&str, _)> = nodes.iter().map(|&node| ("form", node)).collect();
         let function = writer.builder.finish("forms", Format::F64, &outputs);
-        let made = Rc::new(Prepared { forms: all, function });
+        let made = Rc::new(Prepared {
+            forms: all,
+            function,
+        });
         self.prepared.insert(of.clone(), Rc::clone(&made));
         made
     }
@@ -106,7 +109,8 @@ impl<'n, 'f> Prover<'n, 'f> {
 
     fn conjugate(&mut self, of: &Fraction, root: u32) -> Option<Vec<Form>> {
         let work = &mut self.work;
-        let [p, q] = &of.numerator().coefficients_in(root)[..] else {
+        let coefficients = of.numerator().coefficients_in(root, work).ok()?;
+        let [p, q] = &coefficients[..] else {
             return None;
         };
         let qs = q.mul(&Poly::kernel(root), work).ok()?;
@@ -115,10 +119,15 @@ impl<'n, 'f> Prover<'n, 'f> {
             return None;
         }
         let product = of.numerator().mul(&rest, work).ok()?;
-        let product = self.normal.atoms.reduced(Fraction::polynomial_of(product), work).ok()?;
-        let over = product.mul(&of.over_denominator(), work).ok()?;
+        let product = self
+            .normal
+            .atoms
+            .reduced(Fraction::from_poly(product), work)
+            .ok()?;
+        let below = Fraction::from_poly(of.expanded_denominator(work).ok()?);
+        let over = product.div(&below, work).ok()?;
         let above = forms(&over, work);
-        let below = forms(&Fraction::polynomial_of(rest), work);
+        let below = forms(&Fraction::from_poly(rest), work);
         let (above, below) = (above.into_iter().take(2), below.into_iter().take(2));
         let mut all = Vec::new();
         for a in above {
@@ -142,13 +151,21 @@ impl<'n, 'f> Prover<'n, 'f> {
 
     /// Whether a value that is defined on the whole box has this end, whatever the other inputs are, at
     /// an end of this one: it is a quotient of affine functions of it, or convex (concave) in it.
-    pub(super) fn turns_at_ends(&mut self, of: &Fraction, input: u32, sides: &[I], end: End) -> bool {
+    pub(super) fn turns_at_ends(
+        &mut self,
+        of: &Fraction,
+        input: u32,
+        sides: &[I],
+        end: End,
+    ) -> bool {
         let bit = 1 << input;
         let itself = self.normal.atoms.number(Atom::Input(input), bit);
         let mut others = of.kernels().into_iter().filter(|&k| k != itself);
         if others.all(|k| self.normal.atoms.inputs(k) & bit == 0) {
-            let below = of.denominators().iter();
-            let below: u32 = below.map(|(factor, power)| factor.degree_in(itself) * power).sum();
+            let below = of.denominator().iter();
+            let below: u32 = below
+                .map(|(factor, power)| factor.degree_in(itself) * power)
+                .sum();
             if of.numerator().degree_in(itself) <= 1 && below <= 1 {
                 return true;
             }
@@ -199,7 +216,9 @@ impl<'n, 'f> Prover<'n, 'f> {
         let inputs = self.normal.atoms.inputs_of(of);
         (0u32..)
             .zip(sides)
-            .filter(|&(i, side)| inputs >> i & 1 != 0 && !side.is_singleton() && side.mag().is_finite())
+            .filter(|&(i, side)| {
+                inputs >> i & 1 != 0 && !side.is_singleton() && side.mag().is_finite()
+            })
             .map(|(i, _)| i)
             .collect()
     }
@@ -253,19 +272,19 @@ impl<'n, 'f> Prover<'n, 'f> {
             return Some(sign);
         }
         // The signs of a numerator and of denominators that are not zero.
-        let factors = of.denominators();
+        let factors = of.denominator();
         if factors.is_empty() {
             return None;
         }
         let mut positive = true;
         for (factor, power) in factors.to_vec() {
-            let bounds = self.enclose(&Fraction::polynomial_of(factor), sides, depth)?;
+            let bounds = self.enclose(&Fraction::from_poly(factor), sides, depth)?;
             if bounds.inf() <= 0.0 && bounds.sup() >= 0.0 {
                 return None;
             }
             positive ^= bounds.sup() < 0.0 && power % 2 == 1;
         }
-        let above = Fraction::polynomial_of(of.numerator().clone());
+        let above = Fraction::from_poly(of.numerator().clone());
         let sign = self.enclose(&above, sides, depth).and_then(sign_of)?;
         Some(match (sign, positive) {
             (sign, true) => sign,

@@ -67,16 +67,13 @@ pub(crate) fn sharpen<F: Float>(
     facts: &[Fact<F>],
     floats: bool,
 ) -> Option<Sharpened> {
-    if !f.is_straight_line() || f.inputs.len() > 64 || sides.len() != f.inputs.len() {
-        return None;
-    }
-    let wide: Option<Vec<I>> = sides
-        .iter()
-        .map(|side| Interval::new(side.inf().to_f64(), side.sup().to_f64()).ok())
-        .collect();
-    let wide = wide?;
-    let errors = if floats { errors(f, facts) } else { vec![F::ZERO; f.nodes.len()] };
-    let mut normal = Normal::of(f, super::PER_NODE);
+    let wide = super::normal::in_f64(f, sides)?;
+    let errors = if floats {
+        errors(f, facts)
+    } else {
+        vec![F::ZERO; f.nodes.len()]
+    };
+    let mut normal = Normal::of(f, super::normal::PER_NODE);
     let mut plans = Vec::new();
     let mut seen: Vec<Node> = Vec::new();
     for output in &f.outputs {
@@ -86,7 +83,9 @@ pub(crate) fn sharpen<F: Float>(
             continue;
         }
         seen.push(node);
-        let is_defined = facts.get(node.index()).is_some_and(|fact| !fact.undefined && !fact.empty);
+        let is_defined = facts
+            .get(node.index())
+            .is_some_and(|fact| !fact.undefined && !fact.empty);
         if let Some(plan) = plan(&mut normal, node, &wide, is_defined) {
             plans.push(plan);
         }
@@ -148,7 +147,9 @@ fn corners(
     let mut turning = Vec::new();
     for input in prover.free(form, sides) {
         let slope = prover.slope(form, input);
-        let sign = slope.as_ref().and_then(|slope| prover.sign(slope, sides, 2));
+        let sign = slope
+            .as_ref()
+            .and_then(|slope| prover.sign(slope, sides, 2));
         match sign {
             Some(sign) => {
                 let rises = sign == Sign::NotNegative;
@@ -178,16 +179,31 @@ fn corners(
         chosen: Vec::new(),
     };
     let prepared = prover.prepared(form);
-    let all: Vec<Option<Form>> = prepared.forms.iter().cloned().map(Some).chain([None]).collect();
+    let all: Vec<Option<Form>> = prepared
+        .forms
+        .iter()
+        .cloned()
+        .map(Some)
+        .chain([None])
+        .collect();
     let mut scored: Vec<(f64, usize)> = Vec::new();
-    let columns = choice.columns(prover, &all.iter().map(|form| at(form.clone(), &[])).collect::<Vec<_>>());
+    let columns = choice.columns(
+        prover,
+        &all.iter()
+            .map(|form| at(form.clone(), &[]))
+            .collect::<Vec<_>>(),
+    );
     for (i, column) in columns.iter().enumerate() {
         if let Some(column) = column {
             scored.push((choice.score_with(column), i));
         }
     }
     scored.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let few: Vec<Option<Form>> = scored.iter().take(FORMS).map(|&(_, i)| all[i].clone()).collect();
+    let few: Vec<Option<Form>> = scored
+        .iter()
+        .take(FORMS)
+        .map(|&(_, i)| all[i].clone())
+        .collect();
     if pins != Pins::default() {
         let tried: Vec<Corners> = few.iter().map(|form| at(form.clone(), &[])).collect();
         choice.take(prover, &tried, 0.02);
@@ -212,7 +228,9 @@ fn corners(
                 }
             }
         }
-        let Some((_, input, corners)) = best else { break };
+        let Some((_, input, corners)) = best else {
+            break;
+        };
         both.push(input);
         let corners_count = corners.pins.len();
         choice.take(prover, &[corners], 0.05 * corners_count as f64);
@@ -239,7 +257,9 @@ fn mean_values(
         };
         slopes.push((input, best));
     }
-    let pins = open.iter().fold(pins, |pins, &input| pins.with_middle(input));
+    let pins = open
+        .iter()
+        .fold(pins, |pins, &input| pins.with_middle(input));
     let at = |form: &Option<Form>| Corners {
         pins: vec![pins],
         form: form.clone(),
@@ -285,8 +305,10 @@ impl Choice<'_> {
         let f = writer.builder.finish("corners", Format::F64, &outputs);
         // An end of a part may be any number of the side.
         let usable = prover.bounds_of(&f, self.sides);
-        let mut columns: Vec<Option<Vec<I>>> =
-            usable.iter().map(|known| known.map(|_| Vec::new())).collect();
+        let mut columns: Vec<Option<Vec<I>>> = usable
+            .iter()
+            .map(|known| known.map(|_| Vec::new()))
+            .collect();
         for part in self.parts {
             let Ok(values) = eval_interval(&f, part) else {
                 return vec![None; tried.len()];
@@ -307,17 +329,25 @@ impl Choice<'_> {
     }
 
     fn score_with(&self, column: &[I]) -> f64 {
-        let met: Vec<I> = self.met.iter().zip(column).map(|(a, b)| a.intersection(*b)).collect();
+        let met: Vec<I> = self
+            .met
+            .iter()
+            .zip(column)
+            .map(|(a, b)| a.intersection(*b))
+            .collect();
         score(&met)
     }
 
     /// Adds the best of these, if bounds become narrower by so much.
     fn take(&mut self, prover: &mut Prover<'_, '_>, tried: &[Corners], gain: f64) {
         let columns = self.columns(prover, tried);
-        let scored = columns.into_iter().zip(tried).filter_map(|(column, corners)| {
-            let column = column?;
-            Some((self.score_with(&column), column, corners))
-        });
+        let scored = columns
+            .into_iter()
+            .zip(tried)
+            .filter_map(|(column, corners)| {
+                let column = column?;
+                Some((self.score_with(&column), column, corners))
+            });
         let Some((score, column, corners)) = scored.min_by(|a, b| a.0.total_cmp(&b.0)) else {
             return;
         };
@@ -384,7 +414,11 @@ fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpen
             }
             let literal = Decimal::from_f64(error.to_f64()).unwrap_or_else(|| Decimal::from_i64(0));
             let error = writer.builder.constant(Constant::Decimal(literal));
-            let op = if end == End::Lower { RealOp::Sub } else { RealOp::Add };
+            let op = if end == End::Lower {
+                RealOp::Sub
+            } else {
+                RealOp::Add
+            };
             writer.builder.binary(op, x, error)
         };
         let mut result = writer.node(plan.node, Pins::default());
@@ -394,12 +428,17 @@ fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpen
             let made = writer.form(form, Pins::default());
             for (op, end) in [(RealOp::AtMost, End::Upper), (RealOp::AtLeast, End::Lower)] {
                 let wide = widen(&mut writer, made, end);
-                result = writer.builder.binary(op, result, wide);
+                result = writer.builder.as_is(NodeData::new(op, &[result, wide]));
             }
             names.push(form.show(&name));
         }
         let mut pinned = [const { [const { Vec::new() }; 3] }; 2];
-        for ((corners, end), pinned) in plan.ends.iter().zip([End::Lower, End::Upper]).zip(&mut pinned) {
+        for ((corners, end), pinned) in plan
+            .ends
+            .iter()
+            .zip([End::Lower, End::Upper])
+            .zip(&mut pinned)
+        {
             let op = match end {
                 End::Lower => RealOp::AtLeast,
                 End::Upper => RealOp::AtMost,
@@ -407,11 +446,13 @@ fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpen
             for corners in corners {
                 let all = writer.corners(plan.node, corners, end);
                 let wide = widen(&mut writer, all, end);
-                result = writer.builder.binary(op, result, wide);
+                result = writer.builder.as_is(NodeData::new(op, &[result, wide]));
                 if let Some(&pins) = corners.pins.first() {
                     let is_both = |i: &u32| corners.both.contains(i);
                     let list = |set: u64| -> Vec<u32> {
-                        (0..64).filter(|i| set >> i & 1 != 0 && !is_both(i)).collect()
+                        (0..64)
+                            .filter(|i| set >> i & 1 != 0 && !is_both(i))
+                            .collect()
                     };
                     *pinned = [list(pins.lower), list(pins.upper), corners.both.clone()];
                 }
@@ -476,7 +517,10 @@ fn append(f: &Function, added: &Function, plans: &[Plan], met: Vec<Met>) -> Shar
         let mut meets = Vec::new();
         let mut at = met;
         while at != plan.node
-            && matches!(function.node(at).op, Op::Real(RealOp::AtMost | RealOp::AtLeast))
+            && matches!(
+                function.node(at).op,
+                Op::Real(RealOp::AtMost | RealOp::AtLeast)
+            )
         {
             meets.push(at);
             at = function.node(at).operand(0);

@@ -9,7 +9,7 @@ use outward_interval::Decimal;
 
 use super::atoms::Atom;
 use super::normal::Normal;
-use crate::algebra::Form;
+use crate::algebra::{Form, Fraction, Poly};
 
 /// Which inputs are replaced by one number of theirs, as sets of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -36,15 +36,24 @@ impl Pins {
     pub(super) fn with(self, input: u32, upper: bool) -> Self {
         let bit = 1 << input;
         if upper {
-            Self { upper: self.upper | bit, ..self }
+            Self {
+                upper: self.upper | bit,
+                ..self
+            }
         } else {
-            Self { lower: self.lower | bit, ..self }
+            Self {
+                lower: self.lower | bit,
+                ..self
+            }
         }
     }
 
     /// With one more input replaced by its middle.
     pub(super) fn with_middle(self, input: u32) -> Self {
-        Self { middle: self.middle | 1 << input, ..self }
+        Self {
+            middle: self.middle | 1 << input,
+            ..self
+        }
     }
 }
 
@@ -100,7 +109,7 @@ impl<'n, 'f> Writer<'n, 'f> {
                         .operands()
                         .map(|n| self.nodes[&self.key(n, pins)])
                         .collect();
-                    self.builder.node(NodeData::new(data.op, &operands))
+                    self.builder.as_is(NodeData::new(data.op, &operands))
                 }
             };
             self.nodes.insert(key, made);
@@ -158,7 +167,7 @@ impl<'n, 'f> Writer<'n, 'f> {
                         .collect(),
                     None => operands
                         .iter()
-                        .map(|x| self.form(&Form::plain(x), pins))
+                        .map(|x| self.form(&plain(x), pins))
                         .collect(),
                 };
                 self.builder.node(NodeData::new(*op, &nodes))
@@ -284,3 +293,14 @@ fn negated(form: &Form) -> Form {
     }
 }
 
+/// A fraction as the terms of its numerator over the factors of its denominator.
+pub(super) fn plain(of: &Fraction) -> Form {
+    let polynomial = |poly: &Poly| {
+        let term =
+            |(m, c)| Form::product([Form::Constant(BigRational::clone(c)), Form::monomial(m)]);
+        Form::sum(poly.terms().rev().map(term))
+    };
+    let factors = of.denominator().iter();
+    let below = factors.map(|(factor, power)| Form::power(polynomial(factor), *power));
+    Form::quotient(polynomial(of.numerator()), Form::product(below))
+}

@@ -64,7 +64,7 @@ pub struct Refined<F: Float> {
     /// What its programs compute in.
     pub arithmetic: Arithmetic,
     /// Whether every point of the box counts: see the [module](self).
-    pub(crate) every_point: bool,
+    pub every_point: bool,
     /// What is known on the box of every node of the rewritten function.
     pub facts: Vec<Fact<F>>,
     /// What was done, in the order of the nodes of the rewritten function.
@@ -134,8 +134,17 @@ fn sharpened_here<F: Float>(mut refined: Refined<F>) -> Refined<F> {
             .iter()
             .map(|of| of.is_some_and(|node| !of_node(node).undefined)),
     );
-    let all = facts(refined.arithmetic, &sharp.function, &refined.sides, &defined);
-    let added = all.into_iter().zip(defined).skip(before).zip(&sharp.stands_for);
+    let all = facts(
+        refined.arithmetic,
+        &sharp.function,
+        &refined.sides,
+        &defined,
+    );
+    let added = all
+        .into_iter()
+        .zip(defined)
+        .skip(before)
+        .zip(&sharp.stands_for);
     refined.facts.extend(added.map(|((mut fact, defined), of)| {
         fact.undefined &= !defined;
         fact.empty &= !of.is_some_and(|node| !of_node(node).empty && defined);

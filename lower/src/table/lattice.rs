@@ -56,7 +56,10 @@ pub(super) const AT_LEAST: &[Row] = &[
 ];
 
 /// Every way of bounding floating point: there they are x.
-const FLOATS: Holds = Holds::FLOAT.and(Holds::MACHINE).and(Holds::CUT).and(Holds::MACHINE_CUT);
+const FLOATS: Holds = Holds::FLOAT
+    .and(Holds::MACHINE)
+    .and(Holds::CUT)
+    .and(Holds::MACHINE_CUT);
 
 #[rustfmt::skip]
 pub(super) const LOWER: &[Row] = &[

@@ -55,7 +55,10 @@ pub fn refined(u: &mut Unstructured<'_>) -> Result<()> {
 fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function, smooth: bool) -> Result<()> {
     let sets = if smooth && u.ratio(7, 8)? {
         let sides = draw::region::<F>(u, f)?;
-        sides.into_iter().map(|side| Set::Real(side.into())).collect()
+        sides
+            .into_iter()
+            .map(|side| Set::Real(side.into()))
+            .collect()
     } else {
         inputs::<F>(u, f)?
     };

@@ -1,0 +1,204 @@
+//! Contents, exact division and division with remainder.
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::{One, Signed, Zero};
+
+use super::monomial::Monomial;
+use super::poly::Poly;
+use super::rational::{
+    AlgebraError, Rational, Work, bits, checked, integer, ratio, reduction_cost,
+};
+
+/// The result of a division with remainder of polynomials in one kernel.
+///
+/// It satisfies `multiplier * dividend = quotient * divisor + remainder`, and
+/// the degree of the remainder is less than that of the divisor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Division {
+    /// The factor by which the dividend was multiplied, a power of the leading
+    /// coefficient of the divisor.
+    pub(super) multiplier: Poly,
+    /// The coefficients of the quotient, the constant coefficient first.
+    pub(super) quotient: Vec<Poly>,
+    /// The coefficients of the remainder, the constant coefficient first.
+    pub(super) remainder: Vec<Poly>,
+}
+
+/// Removes zero coefficients at the end.
+fn trim(coefficients: &mut Vec<Poly>) {
+    while coefficients.last().is_some_and(Poly::is_zero) {
+        coefficients.pop();
+    }
+}
+
+/// Divides polynomials in one kernel, given by their coefficients.
+///
+/// If the leading coefficient of the divisor is a number, the multiplier is one.
+pub(super) fn divide(
+    dividend: &[Poly],
+    divisor: &[Poly],
+    work: &mut Work,
+) -> Result<Division, AlgebraError> {
+    let Some((leading, lower)) = divisor
+        .split_last()
+        .filter(|(leading, _)| !leading.is_zero())
+    else {
+        return Err(AlgebraError::DivisionByZero);
+    };
+    let number = leading.as_constant();
+    let mut multiplier = Poly::one();
+    let mut remainder = dividend.to_vec();
+    trim(&mut remainder);
+    let mut quotient = vec![Poly::zero(); (remainder.len() + 1).saturating_sub(divisor.len())];
+    while remainder.len() >= divisor.len() {
+        work.spend(1)?;
+        let Some(mut top) = remainder.pop() else {
+            break;
+        };
+        match &number {
+            Some(value) => top = top.scale(&ratio(&integer(1), value)?, work)?,
+            None => {
+                multiplier = multiplier.mul(leading, work)?;
+                for coefficient in remainder.iter_mut().chain(&mut quotient) {
+                    *coefficient = coefficient.mul(leading, work)?;
+                }
+            }
+        }
+        let shift = remainder.len().saturating_sub(lower.len());
+        for (target, coefficient) in remainder.iter_mut().skip(shift).zip(lower) {
+            *target = target.sub(&top.mul(coefficient, work)?, work)?;
+        }
+        if let Some(target) = quotient.get_mut(shift) {
+            *target = target.add(&top, work)?;
+        }
+        trim(&mut remainder);
+    }
+    Ok(Division {
+        multiplier,
+        quotient,
+        remainder,
+    })
+}
+
+impl Poly {
+    /// Returns the content: the number by which the polynomial must be divided
+    /// to have coprime integer coefficients and a positive leading coefficient.
+    ///
+    /// The content of the zero polynomial is zero.
+    pub(super) fn content(&self) -> Result<Rational, AlgebraError> {
+        let numerators = self.terms().map(|(_, c)| c.numer());
+        let Some(smallest) = numerators.min_by_key(|numerator| numerator.bits()) else {
+            return Ok(integer(0));
+        };
+        let mut numerator = smallest.abs();
+        let mut denominator = BigInt::one();
+        for (_, coefficient) in self.terms() {
+            if !numerator.is_one() {
+                // The remainder by the small divisor makes the search short.
+                numerator = numerator.gcd(&(coefficient.numer() % &numerator));
+            }
+            if !coefficient.denom().is_one() {
+                denominator = denominator.lcm(coefficient.denom());
+            }
+            if denominator.bits() > super::rational::MAX_BITS {
+                return Err(AlgebraError::TooLarge);
+            }
+        }
+        if self.leading().is_some_and(|(_, c)| c.is_negative()) {
+            numerator = -numerator;
+        }
+        if denominator.is_one() {
+            return Ok(Rational::from_integer(numerator));
+        }
+        checked(Rational::new(numerator, denominator))
+    }
+
+    /// Returns the content and the primitive part, whose coefficients are
+    /// coprime integers and whose leading coefficient is positive.
+    pub(super) fn primitive(&self, work: &mut Work) -> Result<(Rational, Poly), AlgebraError> {
+        for (_, coefficient) in self.terms() {
+            work.spend(1 + reduction_cost(bits(coefficient)))?;
+        }
+        let content = self.content()?;
+        if content.is_zero() || content.is_one() {
+            return Ok((content, self.clone()));
+        }
+        // Both divisions are exact, so no common factors remain to be removed.
+        let mut part = Poly::zero();
+        for (monomial, coefficient) in self.terms() {
+            let numerator = coefficient.numer() / content.numer();
+            let factor = content.denom() / coefficient.denom();
+            let value = checked(Rational::from_integer(numerator * factor))?;
+            part.add_term(monomial.clone(), &value)?;
+        }
+        Ok((content, part))
+    }
+
+    /// Returns the greatest monomial that divides every term.
+    pub(super) fn monomial_content(&self) -> Monomial {
+        let mut monomials = self.terms().map(|(m, _)| m);
+        let Some(first) = monomials.next() else {
+            return Monomial::one();
+        };
+        let mut common = first.clone();
+        for monomial in monomials {
+            if common.is_one() {
+                break;
+            }
+            common = common.gcd(monomial);
+        }
+        common
+    }
+
+    /// Returns the quotient by a divisor, if the division leaves no remainder.
+    pub(super) fn exact_div(
+        &self,
+        divisor: &Poly,
+        work: &mut Work,
+    ) -> Result<Option<Poly>, AlgebraError> {
+        if divisor.is_zero() {
+            return Err(AlgebraError::DivisionByZero);
+        }
+        if self.is_zero() {
+            return Ok(Some(Poly::zero()));
+        }
+        let (own_content, mut rest) = self.primitive(work)?;
+        let (other_content, divisor) = divisor.primitive(work)?;
+        let scale = ratio(&own_content, &other_content)?;
+        let Some((lead, coefficient)) = divisor.leading() else {
+            return Err(AlgebraError::DivisionByZero);
+        };
+        // The greatest possible degrees of the quotient.
+        let mut bounds: BTreeMap<u32, u32> = rest.degrees();
+        for (kernel, degree) in divisor.degrees() {
+            match bounds.get_mut(&kernel) {
+                Some(bound) if *bound >= degree => *bound -= degree,
+                Some(_) | None => return Ok(None),
+            }
+        }
+        // By Gauss's lemma the quotient of the primitive parts has integer
+        // coefficients.
+        let mut quotient = Poly::zero();
+        while let Some((monomial, top)) = rest.leading() {
+            work.spend(1)?;
+            let Some(monomial) = monomial.div(lead) else {
+                return Ok(None);
+            };
+            let fits = |(k, p): &(u32, u32)| bounds.get(k).is_some_and(|bound| p <= bound);
+            if !monomial.powers().iter().all(fits) {
+                return Ok(None);
+            }
+            let (value, excess) = top.numer().div_rem(coefficient.numer());
+            if !excess.is_zero() {
+                return Ok(None);
+            }
+            let value = Rational::from_integer(value);
+            rest.add_product(&divisor, &monomial, &-&value, work)?;
+            quotient.add_term(monomial, &value)?;
+        }
+        Ok(Some(quotient.scale(&scale, work)?))
+    }
+}
