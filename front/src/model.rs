@@ -325,7 +325,7 @@ fn without_ends(functions: Vec<Function>) -> Result<Vec<Function>, Diagnostic> {
                         Some(line) => format!("line {line}: "),
                         None => String::new(),
                     };
-                    return Err(Diagnostic::whole(&format!(
+                    return Err(Diagnostic::whole(format!(
                         "{line}`{}` is an end of bounds, which is no function of numbers",
                         op.text()
                     )));

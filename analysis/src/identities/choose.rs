@@ -1,7 +1,7 @@
 //! Which forms of a value are worth computing: on the box, and on parts of it.
 
 use outward_expr::{Format, Node};
-use outward_interval::{Float, Interval};
+use outward_interval::{Elementary, Float, Interval, PointFunctions};
 
 use super::normal::Normal;
 use super::prove::{Prover, defined_bounds};
@@ -40,7 +40,9 @@ pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
 /// How wide bounds are, on a scale on which gains on each part add up.
 pub(super) fn score(met: &[I]) -> f64 {
     let width = |x: &I| (x.sup() - x.inf()).max_x86(1e-300).min_x86(1e300);
-    met.iter().map(|x| width(x).ln()).sum()
+    // The same on every machine.
+    let ln = |w: f64| f64::elementary(Elementary::Ln, w, w);
+    met.iter().map(|x| ln(width(x))).sum()
 }
 
 /// At most so many of these columns, of bounds per sample, as make the bounds narrower than those

@@ -254,7 +254,7 @@ impl<'s> OfEnd<'s> {
             };
             let slope = self.turned(slope);
             let part = slope * (*side - center[input]);
-            change = change + part;
+            change += part;
             let size = part.mag();
             if size > most && size.is_finite() {
                 (most, cut) = (size, input);
@@ -321,9 +321,9 @@ impl<'s> OfEnd<'s> {
             for (i, &slope) in slopes.iter().enumerate() {
                 let x = step(sides, i);
                 let own = self.turned(second[i][i]) * half;
-                sum = sum + parabola(slope, own, x);
+                sum += parabola(slope, own, x);
                 for (j, &mixed) in second[i].iter().enumerate().skip(i + 1) {
-                    sum = sum + self.turned(mixed) * x * step(sides, j);
+                    sum += self.turned(mixed) * x * step(sides, j);
                 }
             }
             least = sum.inf();
@@ -343,7 +343,7 @@ impl<'s> OfEnd<'s> {
             let mut rest = slopes[i];
             for (j, &mixed) in second[i].iter().enumerate() {
                 if j != i {
-                    rest = rest + self.turned(mixed) * step(sides, j);
+                    rest += self.turned(mixed) * step(sides, j);
                 }
             }
             let at = free[i];

@@ -86,7 +86,7 @@ fn range_here<F: Float>(
     let mut normal = Normal::of(f, PER_NODE);
     let search = search::Search::new(&mut normal, node, &wide);
     let mut range = search.range(&mut normal, &wide, limits);
-    range.outer = range.outer + error;
+    range.outer += error;
     if let Ok(natural) = natural {
         range.outer = range.outer.intersection(natural);
     }

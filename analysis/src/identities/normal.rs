@@ -39,11 +39,10 @@ impl<'f> Normal<'f> {
             inputs: Vec::with_capacity(function.nodes.len()),
         };
         for (node, data) in function.iter() {
-            let inputs = match data.op {
-                Op::Input(index) => 1u64.checked_shl(index).unwrap_or(0),
-                _ => function.operands(data).fold(0, |set, n| {
-                    set | normal.inputs.get(n.index()).copied().unwrap_or(u64::MAX)
-                }),
+            let of = |n: Node| normal.inputs.get(n.index()).copied().unwrap_or(u64::MAX);
+            let inputs = match data.op.input() {
+                Some(index) => bit(index),
+                None => function.operands(data).fold(0, |set, n| set | of(n)),
             };
             normal.inputs.push(inputs);
             let mut work = Work::new(per_node);
@@ -69,9 +68,7 @@ impl<'f> Normal<'f> {
             }
             Op::Input(index) => {
                 let atom = Atom::Input(index);
-                let number = self
-                    .atoms
-                    .number(atom, 1u64.checked_shl(index).unwrap_or(0));
+                let number = self.atoms.number(atom, bit(index as usize));
                 return Ok(Some(Fraction::kernel(number)));
             }
             Op::Real(op) => op,
@@ -156,4 +153,12 @@ pub(super) fn in_f64<F: Float>(f: &Function, sides: &[Interval<F>]) -> Option<Ve
     }
     let wide = |side: &Interval<F>| Interval::new(side.inf().to_f64(), side.sup().to_f64()).ok();
     sides.iter().map(wide).collect()
+}
+
+/// The set of one input.
+pub(super) fn bit(input: usize) -> u64 {
+    u32::try_from(input)
+        .ok()
+        .and_then(|i| 1u64.checked_shl(i))
+        .unwrap_or(0)
 }

@@ -277,7 +277,7 @@ impl<'n, 'f> Prover<'n, 'f> {
             return None;
         }
         let mut positive = true;
-        for (factor, power) in factors.to_vec() {
+        for (factor, power) in factors.iter().cloned() {
             let bounds = self.enclose(&Fraction::from_poly(factor), sides, depth)?;
             if bounds.inf() <= 0.0 && bounds.sup() >= 0.0 {
                 return None;

@@ -162,8 +162,7 @@ impl Search {
     }
 
     pub(super) fn depends_on(&self, input: usize) -> bool {
-        let is_input =
-            |data: &outward_expr::NodeData| data.op.input().is_some_and(|i| i as usize == input);
+        let is_input = |data: &outward_expr::NodeData| data.op.input() == Some(input);
         self.function.nodes.iter().any(is_input)
     }
 }

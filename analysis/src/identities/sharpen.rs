@@ -210,7 +210,7 @@ fn corners(
     }
     if !open.is_empty() {
         let tried = mean_values(prover, form, (sides, &open), pins, &few);
-        choice.take(prover, &tried, 0.1 * open.len() as f64);
+        choice.take(prover, &tried, 0.1 * size(open.len()));
     }
     let mut both: Vec<u32> = Vec::new();
     while both.len() < BOTH.min(turning.len()) {
@@ -233,7 +233,7 @@ fn corners(
         };
         both.push(input);
         let corners_count = corners.pins.len();
-        choice.take(prover, &[corners], 0.05 * corners_count as f64);
+        choice.take(prover, &[corners], 0.05 * size(corners_count));
     }
     choice.chosen
 }
@@ -498,7 +498,13 @@ fn append(f: &Function, added: &Function, plans: &[Plan], met: Vec<Met>) -> Shar
                 let index = f.input(name).map_or(index, number);
                 NodeData::alone(Op::Input(index))
             }
-            op => {
+            op @ (Op::Real(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_)
+            | Op::Sample(_)) => {
                 let operands: Vec<Node> = data.operands().map(|n| map[n.index()]).collect();
                 NodeData::new(op, &operands)
             }
@@ -544,4 +550,9 @@ fn append(f: &Function, added: &Function, plans: &[Plan], met: Vec<Met>) -> Shar
         stands_for,
         met,
     }
+}
+
+/// A small number.
+fn size(n: usize) -> f64 {
+    u32::try_from(n).map_or(f64::INFINITY, f64::from)
 }

@@ -104,7 +104,13 @@ impl<'n, 'f> Writer<'n, 'f> {
             let made = match data.op {
                 Op::Input(index) => self.input(index, pins),
                 Op::Const(index) => self.builder.constant(f.constants[index as usize].clone()),
-                _ => {
+                Op::Real(_)
+                | Op::Bool(_)
+                | Op::Int(_)
+                | Op::Select
+                | Op::Control(_)
+                | Op::Projection(_)
+                | Op::Sample(_) => {
                     let operands: Vec<Node> = data
                         .operands()
                         .map(|n| self.nodes[&self.key(n, pins)])

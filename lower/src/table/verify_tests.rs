@@ -56,11 +56,11 @@ fn possible(x: I, known: Class) -> bool {
 }
 
 fn reference(op: RealOp, x: I, y: I, z: I) -> I {
-    match op {
-        // Facts are those of all parts.
-        RealOp::Lower | RealOp::Upper => interval_step(op, [x, y, z]),
-        _ => fact_of(op, [x, y, z].map(Fact::defined)).bounds,
+    // Facts of ends are those of all parts.
+    if op.is_end() {
+        return interval_step(op, [x, y, z]);
     }
+    fact_of(op, [x, y, z].map(Fact::defined)).bounds
 }
 
 /// Runs the sequence with each zero end as +0 and as −0.

@@ -3,10 +3,10 @@
 use crate::algebra::{AlgebraError, Form, Fraction, Monomial, Poly, Rational, Work};
 
 /// A generator of reproducible random numbers.
-pub struct Random(pub u64);
+pub(super) struct Random(pub u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    pub(super) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -14,24 +14,24 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    pub fn below(&mut self, limit: u64) -> u64 {
+    pub(super) fn below(&mut self, limit: u64) -> u64 {
         self.next() % limit
     }
 
-    pub fn range(&mut self, low: i64, high: i64) -> i64 {
+    pub(super) fn range(&mut self, low: i64, high: i64) -> i64 {
         low + self.below((high - low + 1) as u64) as i64
     }
 
-    pub fn rational(&mut self) -> Rational {
+    pub(super) fn rational(&mut self) -> Rational {
         fraction(self.range(-12, 12), self.range(1, 7))
     }
 
     /// Returns the values of the first four kernels.
-    pub fn point(&mut self) -> Vec<Rational> {
+    pub(super) fn point(&mut self) -> Vec<Rational> {
         (0..4).map(|_| self.rational()).collect()
     }
 
-    pub fn poly(&mut self, kernels: u64, terms: u64, degree: u64) -> Poly {
+    pub(super) fn poly(&mut self, kernels: u64, terms: u64, degree: u64) -> Poly {
         let mut work = work();
         let mut result = Poly::zero();
         for _ in 0..=self.below(terms) {
@@ -50,7 +50,7 @@ impl Random {
     }
 
     /// Returns a random expression, which may divide by zero.
-    pub fn expression(&mut self, kernels: u64, depth: u32) -> Form {
+    pub(super) fn expression(&mut self, kernels: u64, depth: u32) -> Form {
         let leaf = depth == 0 || self.below(6) == 0;
         if leaf {
             return if self.below(3) == 0 {
@@ -70,21 +70,21 @@ impl Random {
     }
 }
 
-pub fn fraction(numerator: i64, denominator: i64) -> Rational {
+pub(super) fn fraction(numerator: i64, denominator: i64) -> Rational {
     Rational::new(numerator.into(), denominator.into())
 }
 
-pub fn work() -> Work {
+pub(super) fn work() -> Work {
     Work::new(5_000_000)
 }
 
 /// Returns the value of a kernel at a point.
-pub fn at(point: &[Rational]) -> impl Fn(u32) -> Rational + '_ {
+pub(super) fn at(point: &[Rational]) -> impl Fn(u32) -> Rational + '_ {
     |kernel| point[kernel as usize].clone()
 }
 
 /// Brings an expression into normal form.
-pub fn normal(form: &Form, work: &mut Work) -> Result<Fraction, AlgebraError> {
+pub(super) fn normal(form: &Form, work: &mut Work) -> Result<Fraction, AlgebraError> {
     match form {
         Form::Constant(value) => Ok(Fraction::constant(value.clone())),
         Form::Kernel(kernel) => Ok(Fraction::kernel(*kernel)),
@@ -108,7 +108,7 @@ pub fn normal(form: &Form, work: &mut Work) -> Result<Fraction, AlgebraError> {
 }
 
 /// Reads an expression in the usual notation with the kernels x, y, z and t.
-pub fn read(text: &str) -> Fraction {
+pub(super) fn read(text: &str) -> Fraction {
     let mut work = work();
     let tokens: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
     let mut place = 0;
@@ -117,17 +117,17 @@ pub fn read(text: &str) -> Fraction {
     result
 }
 
-pub fn poly(text: &str) -> Poly {
+pub(super) fn poly(text: &str) -> Poly {
     let value = read(text);
     assert!(value.denominator().is_empty());
     value.numerator().clone()
 }
 
-pub fn name(kernel: u32) -> String {
+pub(super) fn name(kernel: u32) -> String {
     "xyzt".chars().nth(kernel as usize).unwrap().to_string()
 }
 
-pub fn show(form: &Form) -> String {
+pub(super) fn show(form: &Form) -> String {
     form.show(&name)
 }
 
