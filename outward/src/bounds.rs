@@ -46,6 +46,9 @@ pub struct Bounds<'f, F: Float> {
     programs: Option<Programs<F>>,
 }
 
+/// Of functions of more nodes no range is searched for.
+const LARGEST: usize = 1_000;
+
 /// At most so many boxes are bounded for each end of an output.
 const BOXES: u64 = 100;
 
@@ -311,7 +314,8 @@ impl<'f, F: Float> Bounds<'f, F> {
             None => Holds::RealAndFloat,
             Some(Semantics::Float) => return,
         };
-        if !is_asked || self.programs.is_none() || self.met.is_empty() {
+        let is_small = self.values.function().nodes.len() <= LARGEST;
+        if !is_asked || !is_small || self.programs.is_none() || self.met.is_empty() {
             return;
         }
         let sides: Vec<Interval<F>> = self

@@ -40,6 +40,8 @@ pub(super) struct Atoms {
     numbers: HashMap<Atom, u32>,
     /// Of each the inputs that it depends on, as a set of bits.
     inputs: Vec<u64>,
+    /// How deep calls stand in each.
+    depths: Vec<u32>,
     /// Of calls that stand in the function, the nodes of their operands.
     operands: Vec<Option<[Node; 2]>>,
     /// What squares of atoms are.
@@ -57,9 +59,21 @@ impl Atoms {
         let number = u32::try_from(self.list.len()).unwrap_or(u32::MAX);
         self.numbers.insert(atom.clone(), number);
         self.list.push(atom);
+        let depth = match self.list.last() {
+            Some(Atom::Call(_, operands)) => 1 + self.depth_of(operands),
+            Some(Atom::Input(_) | Atom::Node(_)) | None => 0,
+        };
+        self.depths.push(depth);
         self.inputs.push(inputs);
         self.operands.push(None);
         number
+    }
+
+    /// How deep calls stand in these.
+    pub(super) fn depth_of(&self, fractions: &[Fraction]) -> u32 {
+        let kernels = fractions.iter().flat_map(Fraction::kernels);
+        let depth = |k: u32| self.depths.get(k as usize).copied().unwrap_or(0);
+        kernels.map(depth).max().unwrap_or(0)
     }
 
     /// The atom with this number.

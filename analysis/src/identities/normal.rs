@@ -23,6 +23,12 @@ pub(super) struct Normal<'f> {
 /// The work in algebra on one node, in products of terms.
 pub(super) const PER_NODE: u64 = 2_000;
 
+/// The same on all nodes together.
+const IN_ALL: u64 = 200_000;
+
+/// So deep calls may stand in each other.
+const DEEPEST: u32 = 24;
+
 /// The greatest exponent of a constant power that is multiplied out.
 const GREATEST_POWER: u32 = 16;
 
@@ -38,6 +44,7 @@ impl<'f> Normal<'f> {
             nodes: Vec::with_capacity(function.nodes.len()),
             inputs: Vec::with_capacity(function.nodes.len()),
         };
+        let mut total = Work::new(IN_ALL);
         for (node, data) in function.iter() {
             let of = |n: Node| normal.inputs.get(n.index()).copied().unwrap_or(u64::MAX);
             let inputs = match data.op.input() {
@@ -45,8 +52,11 @@ impl<'f> Normal<'f> {
                 None => function.operands(data).fold(0, |set, n| set | of(n)),
             };
             normal.inputs.push(inputs);
-            let mut work = Work::new(per_node);
+            let part = total.left().min(per_node);
+            let mut work = Work::new(part);
             let known = normal.form(data, &mut work).ok().flatten();
+            // There is so much.
+            let _ = total.spend(work.spent());
             let form = known
                 .unwrap_or_else(|| Fraction::kernel(normal.atoms.number(Atom::Node(node), inputs)));
             normal.nodes.push(form);
@@ -81,6 +91,10 @@ impl<'f> Normal<'f> {
             Some(Some(y)) => y,
             None => Fraction::zero(),
         };
+        let operands = [x.clone(), y.clone()];
+        if self.atoms.depth_of(&operands) >= DEEPEST {
+            return Ok(None);
+        }
         let made = match op {
             RealOp::Neg => x.neg(),
             RealOp::Square => x.powi(2, work)?,

@@ -52,6 +52,9 @@ struct Corners {
     both: Vec<u32>,
 }
 
+/// A function of more nodes stays as it is.
+const LARGEST: usize = 1_000;
+
 /// At most so many inputs are replaced by both of their ends.
 const BOTH: usize = 4;
 /// So many forms are tried at corners.
@@ -67,6 +70,9 @@ pub(crate) fn sharpen<F: Float>(
     facts: &[Fact<F>],
     floats: bool,
 ) -> Option<Sharpened> {
+    if f.nodes.len() > LARGEST {
+        return None;
+    }
     let wide = super::normal::in_f64(f, sides)?;
     let errors = if floats {
         errors(f, facts)

@@ -16,6 +16,7 @@ mod literals;
 mod operations;
 mod parsers;
 mod pictures;
+mod ranges;
 mod refined;
 mod rows;
 mod specialise;
@@ -37,7 +38,8 @@ pub use literals::literals;
 pub use operations::interval_ops;
 pub use parsers::{formula, shader, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
-pub use refined::refined;
+pub use ranges::ranges;
+pub use refined::{outside, refined};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
 pub use valid_holds::valid_holds;
@@ -56,6 +58,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("flow_holds", flow_holds),
     ("device_holds", device_holds),
     ("lanes", lanes),
+    ("ranges", ranges),
     ("refined", refined),
     ("whole_programs", whole_programs),
     ("float_bounds", float_bounds),

@@ -12,7 +12,7 @@ use outward_interval::Interval;
 use outward_lower::lane::{from_set, to_set};
 use outward_lower::table::price;
 use outward_lower::{LowerScratch, Number, Program, Selection, select, select_refined};
-use outward_semantics::{Limits, Scalar, Set};
+use outward_semantics::{Limits, Scalar, Set, eval_interval};
 use outward_sets::{Semantics, ValueSet};
 
 use super::containment::defined_values;
@@ -217,4 +217,53 @@ fn part<F: Number>(u: &mut Unstructured<'_>, set: &Set<F>) -> Result<Set<F>> {
         Set::Real(x) => Set::Real(ValueSet::from(draw::part(u, x.to_interval())?)),
         Set::Int(_) | Set::Bool(_) => *set,
     })
+}
+
+/// Looks for a value of a function outside of the bounds that another one gives, which is said to
+/// bound it: on random parts of a box, at random points of these. Says where, if there is one.
+///
+/// # Panics
+/// If the functions have not the inputs that the box has.
+#[must_use]
+pub fn outside(f: &Function, bounds: &Function, sides: &[Interval<f64>]) -> Option<String> {
+    let mut random = crate::laws::Random(1);
+    let mut buffer = Vec::new();
+    for _ in 0..400 {
+        random.bytes(1024, &mut buffer);
+        let mut u = Unstructured::new(&buffer);
+        if let Ok(Some(found)) = outside_once(&mut u, f, bounds, sides) {
+            return Some(found);
+        }
+    }
+    None
+}
+
+fn outside_once(
+    u: &mut Unstructured<'_>,
+    f: &Function,
+    bounds: &Function,
+    sides: &[Interval<f64>],
+) -> Result<Option<String>> {
+    let part = sides.iter().map(|&side| draw::part(u, side));
+    let part: Vec<Interval<f64>> = part.collect::<Result<_>>()?;
+    if part.iter().any(|side| side.is_empty()) {
+        return Ok(None);
+    }
+    let found = eval_interval(bounds, &part).expect("an interval for every input")[0];
+    for _ in 0..4 {
+        let point = part.iter().map(|&side| draw::member(u, side));
+        let point: Vec<f64> = point.collect::<Result<_>>()?;
+        let at = point.iter().filter_map(|&x| Interval::point(x).ok());
+        let at: Vec<Interval<f64>> = at.collect();
+        if at.len() < point.len() {
+            continue;
+        }
+        let value = eval_interval(f, &at).expect("an interval for every input")[0];
+        if !value.is_empty() && value.intersection(found).is_empty() {
+            return Ok(Some(format!(
+                "{value} at {point:?}, outside of {found} on {part:?}"
+            )));
+        }
+    }
+    Ok(None)
 }

@@ -64,6 +64,11 @@ fn refined_functions_hold_values_and_are_never_wider() {
 }
 
 #[test]
+fn ranges_hold_values() {
+    hold("ranges", checks::ranges, 2_000);
+}
+
+#[test]
 fn fields_on_boxes_hold_what_they_are_at_points() {
     hold("fields", checks::fields, 15_000);
 }

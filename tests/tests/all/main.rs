@@ -6,6 +6,7 @@ mod costs;
 mod derivatives;
 mod devices;
 mod files;
+mod identities;
 mod laws;
 mod pictures;
 mod places;

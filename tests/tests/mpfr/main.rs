@@ -6,3 +6,4 @@
 
 mod directed;
 mod enclosure;
+mod sharpened;
