@@ -30,6 +30,8 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Find the range of every output on a box, as exactly as is asked for
     Range(RangeArgs),
+    /// Show the other forms of outputs by which kernels for a box bound them
+    Simplify(SimplifyArgs),
     /// Show every value of a function with its bounds on a box, and how it is computed
     Analyze(AnalyzeArgs),
     /// Try to break what is promised of a function, on random boxes and at random points
@@ -257,6 +259,21 @@ pub(crate) struct RangeArgs {
     /// At most so many boxes are bounded for each end
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) boxes: u64,
+    /// Which values the bounds contain; else those of real numbers and those that the function
+    /// returns when it is run in its format
+    #[arg(long, value_enum)]
+    pub(crate) semantics: Option<RangeSemantics>,
+    /// One JSON object per output and line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SimplifyArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) region: BoxArg,
     /// Which values the bounds contain; else those of real numbers and those that the function
     /// returns when it is run in its format
     #[arg(long, value_enum)]

@@ -32,6 +32,7 @@ use outward_semantics::Set;
 
 use crate::args::CompileArgs;
 use crate::report::{self, Failure};
+use crate::simplify;
 use crate::source::Source;
 
 /// Where comments begin.
@@ -180,6 +181,9 @@ fn head<F: Number>(
         let value = path.block_in(&planned.function).map(|f| f.node(*node));
         let op = value.map_or("", |data| data.op.text());
         writeln!(out, "; refined: {node}{path} {op}: {change}")?;
+    }
+    for line in planned.met.iter().flat_map(|met| simplify::lines(f, met)) {
+        writeln!(out, "; met with: {line}")?;
     }
     for unit in units {
         writeln!(out, "; assumed: {} is a unit vector", unit.name)?;

@@ -35,6 +35,7 @@ mod range;
 mod render;
 mod report;
 mod rows;
+mod simplify;
 mod source;
 mod texture;
 
@@ -57,7 +58,7 @@ fn main() -> ExitCode {
             progress::working("searching:");
         }
         Command::Render(_) => interrupt::watch(),
-        Command::Compile(_) | Command::Rows(_) => {}
+        Command::Compile(_) | Command::Rows(_) | Command::Simplify(_) => {}
     }
     let done = match command {
         command if command.source().is_some_and(|source| source.list) => {
@@ -66,6 +67,7 @@ fn main() -> ExitCode {
         Command::Render(args) => render::run(&args),
         Command::Eval(args) => eval::run(&args),
         Command::Range(args) => range::run(&args),
+        Command::Simplify(args) => simplify::run(&args),
         Command::Analyze(args) => analyze::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Compile(args) => compile::run(&args),

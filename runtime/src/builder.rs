@@ -6,6 +6,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use outward_analysis::identities::Met;
 use outward_analysis::refine::{Change, Refined, refine_in};
 use outward_analysis::values::{
     NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both, values_with,
@@ -381,6 +382,8 @@ pub struct KernelProgram<F: Float> {
     pub function: Function,
     /// What refinement did.
     pub changes: Vec<Change<F>>,
+    /// What outputs are met with.
+    pub met: Vec<Met>,
     /// The rows that were chosen for it.
     pub selection: Selection<F>,
     /// The program. Its `origins` are places of the selection.
@@ -574,6 +577,7 @@ fn planned<F: Number>(
     Ok(KernelProgram {
         function: refined.function,
         changes: refined.changes,
+        met: refined.met,
         selection,
         program,
     })

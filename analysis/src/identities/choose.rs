@@ -10,7 +10,7 @@ use crate::algebra::{Form, Fraction};
 
 type I = Interval<f64>;
 
-/// The box and some parts of it, of a quarter of each side.
+/// The box and some parts of it, of a quarter or a sixteenth of each side.
 pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
     // Multiples of irrational numbers spread evenly.
     const STEPS: [f64; 4] = [
@@ -20,13 +20,13 @@ pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
         0.819_172_513_396_164,
     ];
     let mut all = vec![sides.to_vec()];
-    for k in 0..4 {
+    for (k, share) in [(0, 0.25), (1, 0.25), (2, 0.25), (3, 0.0625), (4, 0.0625)] {
         let part = sides.iter().zip((0u32..).zip(STEPS.iter().cycle()));
         let part = part.map(|(side, (i, step))| {
-            let at = (f64::from(k + 1) * step + f64::from(i) * 0.37) % 1.0 * 0.75;
+            let at = (f64::from(k + 1) * step + f64::from(i) * 0.37) % 1.0 * (1.0 - share);
             let width = side.sup() - side.inf();
             let lo = side.inf() + at * width;
-            let hi = (lo + width / 4.0).min_x86(side.sup());
+            let hi = (lo + width * share).min_x86(side.sup());
             Interval::new(lo, hi).map_or(*side, |part| part.intersection(*side))
         });
         all.push(

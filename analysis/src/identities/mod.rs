@@ -35,8 +35,8 @@ use crate::bounds::bounds;
 pub use end::Limits;
 use normal::{Normal, PER_NODE};
 pub use range::Range;
-pub use sharpen::Met;
 pub(crate) use sharpen::sharpen;
+pub use sharpen::{AtEnds, Met};
 
 /// Which values a range is to hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -19,15 +19,29 @@ type I = Interval<f64>;
 /// How an output is bounded beside its own operations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Met {
-    /// The node of the given function.
+    /// The node of the function before.
     pub node: Node,
     /// The forms that are met, as text.
     pub forms: Vec<String>,
-    /// For the lower end and the upper one: the inputs that are replaced by their lower end, and by
-    /// their upper end, and those for which both are tried.
-    pub pinned: [[Vec<u32>; 3]; 2],
+    /// How the lower end and the upper one are computed besides.
+    pub ends: [Vec<AtEnds>; 2],
     /// What bounds are widened by so that they hold floating-point values, too.
     pub error: f64,
+}
+
+/// How an end of an output is computed where inputs are numbers: inputs are given by their numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AtEnds {
+    /// The form that is evaluated, as text; the function as it is where there is none.
+    pub form: Option<String>,
+    /// The inputs that are at their lower ends.
+    pub lower: Vec<u32>,
+    /// The inputs that are at their upper ends.
+    pub upper: Vec<u32>,
+    /// The inputs that are at both ends, one after the other.
+    pub both: Vec<u32>,
+    /// The inputs that are at their middles: with their derivatives they make a mean-value form.
+    pub middle: Vec<u32>,
 }
 
 /// A function with more nodes behind those it had, which keep their numbers.
@@ -113,6 +127,12 @@ fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> O
     let form = normal.node(node)?.clone();
     let mut prover = Prover::new(normal);
     let forms = best_forms(&mut prover, &form, Some(node), sides, 3);
+    // First derivatives come before any proof takes work.
+    for input in prover.free(&form, sides) {
+        if let Some(slope) = prover.slope(&form, input) {
+            prover.prepared(&slope);
+        }
+    }
     let mut ends = [Vec::new(), Vec::new()];
     if is_defined {
         let parts = samples(sides);
@@ -201,7 +221,7 @@ fn corners(
     );
     for (i, column) in columns.iter().enumerate() {
         if let Some(column) = column {
-            scored.push((choice.score_with(column), i));
+            scored.push((choice.score_with(column) + price(all[i].as_ref()), i));
         }
     }
     scored.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -216,7 +236,7 @@ fn corners(
     }
     if !open.is_empty() {
         let tried = mean_values(prover, form, (sides, &open), pins, &few);
-        choice.take(prover, &tried, 0.1 * size(open.len()));
+        choice.take(prover, &tried, 0.03 * size(open.len()));
     }
     let mut both: Vec<u32> = Vec::new();
     while both.len() < BOTH.min(turning.len()) {
@@ -227,7 +247,7 @@ fn corners(
             let columns = choice.columns(prover, &tried);
             for (column, corners) in columns.into_iter().zip(tried) {
                 if let Some(column) = column {
-                    let score = choice.score_with(&column);
+                    let score = choice.score_with(&column) + price(corners.form.as_ref());
                     if best.as_ref().is_none_or(|best| score < best.0) {
                         best = Some((score, input, corners));
                     }
@@ -273,6 +293,11 @@ fn mean_values(
         both: Vec::new(),
     };
     forms.iter().take(2).map(at).collect()
+}
+
+/// How much narrower, on the scale of scores, bounds are to be for a longer form.
+fn price(form: Option<&Form>) -> f64 {
+    form.map_or(0.0, |form| 0.002 * size(form.nodes()))
 }
 
 /// The pins with each choice of ends for these inputs.
@@ -438,12 +463,12 @@ fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpen
             }
             names.push(form.show(&name));
         }
-        let mut pinned = [const { [const { Vec::new() }; 3] }; 2];
-        for ((corners, end), pinned) in plan
+        let mut ends = [Vec::new(), Vec::new()];
+        for ((corners, end), at_ends) in plan
             .ends
             .iter()
             .zip([End::Lower, End::Upper])
-            .zip(&mut pinned)
+            .zip(&mut ends)
         {
             let op = match end {
                 End::Lower => RealOp::AtLeast,
@@ -453,22 +478,25 @@ fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpen
                 let all = writer.corners(plan.node, corners, end);
                 let wide = widen(&mut writer, all, end);
                 result = writer.builder.as_is(NodeData::new(op, &[result, wide]));
-                if let Some(&pins) = corners.pins.first() {
-                    let is_both = |i: &u32| corners.both.contains(i);
-                    let list = |set: u64| -> Vec<u32> {
-                        (0..64)
-                            .filter(|i| set >> i & 1 != 0 && !is_both(i))
-                            .collect()
-                    };
-                    *pinned = [list(pins.lower), list(pins.upper), corners.both.clone()];
-                }
+                let pins = corners.pins.first().copied().unwrap_or_default();
+                let list = |set: u64| -> Vec<u32> {
+                    let is_one = |i: &u32| set >> i & 1 != 0 && !corners.both.contains(i);
+                    (0..64).filter(is_one).collect()
+                };
+                at_ends.push(AtEnds {
+                    form: corners.form.as_ref().map(|form| form.show(&name)),
+                    lower: list(pins.lower),
+                    upper: list(pins.upper),
+                    both: corners.both.clone(),
+                    middle: list(pins.middle),
+                });
             }
         }
         results.push(result);
         met.push(Met {
             node: plan.node,
             forms: names,
-            pinned,
+            ends,
             error: error.to_f64(),
         });
     }

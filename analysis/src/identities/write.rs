@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
+use num_bigint::BigInt;
 use num_rational::BigRational;
-use num_traits::{One, Signed};
+use num_traits::{One, Signed, Zero};
 use outward_expr::{Builder, Constant, Node, NodeData, Op, RealOp};
 use outward_interval::Decimal;
 
@@ -242,13 +243,8 @@ impl<'n, 'f> Writer<'n, 'f> {
     /// A rational number: a literal if it has a finite decimal expansion that is short, and else a
     /// quotient.
     fn rational(&mut self, c: &BigRational) -> Node {
-        let mut digits = 0;
-        let mut scaled = c.clone();
-        while !scaled.is_integer() && digits < 40 {
-            scaled *= BigRational::from_integer(10.into());
-            digits += 1;
-        }
-        if scaled.is_integer() {
+        if let Some(digits) = decimals(c.denom()) {
+            let scaled = c * BigRational::from_integer(BigInt::from(10).pow(digits));
             return self.literal(&format!("{}e-{digits}", scaled.to_integer()));
         }
         let numerator = self.literal(&c.numer().to_string());
@@ -309,4 +305,23 @@ pub(super) fn plain(of: &Fraction) -> Form {
     let factors = of.denominator().iter();
     let below = factors.map(|(factor, power)| Form::power(polynomial(factor), *power));
     Form::quotient(polynomial(of.numerator()), Form::product(below))
+}
+
+/// How many decimals one divided by this has, if they end, and soon.
+fn decimals(denominator: &BigInt) -> Option<u32> {
+    const MOST: u32 = 60;
+    let mut rest = denominator.clone();
+    let mut count = [0; 2];
+    for (count, prime) in count.iter_mut().zip([2, 5]) {
+        let prime = BigInt::from(prime);
+        while (&rest % &prime).is_zero() {
+            *count += 1;
+            if *count > MOST {
+                return None;
+            }
+            rest /= &prime;
+        }
+    }
+    let [twos, fives] = count;
+    rest.is_one().then_some(twos.max(fives))
 }

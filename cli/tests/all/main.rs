@@ -16,4 +16,5 @@ mod large;
 mod lines;
 mod options;
 mod pictures;
+mod range;
 mod semantics;

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use outward_interval::Elementary;
-use outward_interval::Float;
+use outward_interval::PointFunctions;
 use outward_tests::oracle::compare::{Counts, sample};
 use outward_tests::oracle::format::{Binary, hexadecimal};
 use outward_tests::oracle::methods::ranges;
@@ -76,7 +76,7 @@ fn all_ranges<F: Binary>(f: Elementary, count: u64, seed: u64) -> Counts {
 fn judge<F: Binary>(what: What, f: Elementary, count: u64, seed: u64) -> bool {
     let start = Instant::now();
     let counts = match what {
-        What::Values => sample::<F>(f, <F as Float>::directed, count, seed, threads()),
+        What::Values => sample::<F>(f, <F as PointFunctions>::directed, count, seed, threads()),
         What::Ranges => all_ranges::<F>(f, count, seed),
     };
     report(&format!("{f:?}"), F::NAME, &counts, start)

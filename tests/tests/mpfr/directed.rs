@@ -295,7 +295,7 @@ fn values_are_tightest<F: Binary>() {
     is_right::<F>(5000, |f| {
         sample::<F>(
             f,
-            <F as outward_interval::Float>::directed,
+            <F as outward_interval::PointFunctions>::directed,
             5000,
             1,
             threads,

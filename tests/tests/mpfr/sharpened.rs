@@ -8,7 +8,7 @@ use outward_analysis::identities::{Holds, Limits, range};
 use outward_analysis::refine::refine;
 use outward_analysis::values::{Settings, values_with};
 use outward_expr::Function;
-use outward_interval::{Float, Interval};
+use outward_interval::Interval;
 use outward_lower::Number;
 use outward_lower::table::price;
 use outward_semantics::{Set, eval_interval};

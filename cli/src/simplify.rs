@@ -1,0 +1,123 @@
+//! `outward simplify`: the other forms of outputs that narrow their bounds on a box.
+//!
+//! ```text
+//! out = [-4, 8] as it is written
+//! out = [-3.33e-15, 4.0000000000000036] met with
+//!   (x - 1)^2
+//!   widened by 3.3e-15, so that floating-point values are held
+//! ```
+//!
+//! With `--json`, one object per output, each on a line of its own:
+//!
+//! ```text
+//! {"output":"out","before":{"lo":-4,…},"after":{"lo":…},"met":["(x - 1)^2"],"error":3.3e-15}
+//! ```
+
+use std::fmt::Write;
+
+use outward::Number;
+use outward::analysis::Arithmetic;
+use outward::analysis::identities::{AtEnds, Met};
+use outward::analysis::refine::Refined;
+use outward::semantics::eval_interval;
+use outward_expr::{Format, Function};
+use outward_interval::Interval;
+
+use crate::args::SimplifyArgs;
+use crate::eval::ends;
+use crate::report::{self, Failure, json_string};
+use crate::source::Source;
+
+pub(crate) fn run(args: &SimplifyArgs) -> Result<(), Failure> {
+    let source = Source::read(&args.source)?;
+    let text = match source.function.format {
+        Format::F32 => answer::<f32>(&source, args)?,
+        Format::F64 => answer::<f64>(&source, args)?,
+    };
+    report::result(&text)
+}
+
+fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Failure> {
+    let given = source.all_sides::<F>(&args.region.text)?;
+    let flat = outward_expr::flatten(&source.function)?;
+    let side = |name: &String| {
+        let given = given.iter().find(|side| side.0 == name);
+        given.map_or(Interval::ENTIRE, |(_, set)| set.reals().to_interval())
+    };
+    let sides: Vec<Interval<F>> = flat.inputs.iter().map(side).collect();
+    let mut refined = Refined::plain_in(Arithmetic::REAL, &flat, &sides);
+    refined.semantics = args.semantics.map(Into::into);
+    let refined = refined.sharpened();
+    let eval =
+        |f: &Function| eval_interval(f, &sides).map_err(|error| Failure::Other(error.to_string()));
+    let (before, after) = (eval(&flat)?, eval(&refined.function)?);
+    let mut out = String::new();
+    for ((output, before), after) in flat.outputs.iter().zip(before).zip(after) {
+        let name = &output.name;
+        let met = refined.met.iter().find(|met| met.node == output.node);
+        let lines = met.map_or(Vec::new(), |met| lines(&flat, met));
+        // Writing to a string does not fail.
+        let _ = if args.json {
+            let all: Vec<String> = lines
+                .iter()
+                .map(|line| json_string(line).to_string())
+                .collect();
+            let error = met.map_or(0.0, |met| met.error);
+            writeln!(
+                out,
+                "{{\"output\":{},\"before\":{{{}}},\"after\":{{{}}},\"met\":[{}],\"error\":{error:?}}}",
+                json_string(name),
+                ends(before),
+                ends(after),
+                all.join(",")
+            )
+        } else if lines.is_empty() {
+            writeln!(
+                out,
+                "{name} = {before} as it is written; no other form is narrower"
+            )
+        } else {
+            let all: Vec<String> = lines.iter().map(|line| format!("  {line}\n")).collect();
+            writeln!(out, "{name} = {before} as it is written")
+                .and_then(|()| write!(out, "{name} = {after} met with\n{}", all.concat()))
+        };
+    }
+    Ok(out)
+}
+
+/// What an output is met with, each on a line.
+pub(crate) fn lines(f: &Function, met: &Met) -> Vec<String> {
+    let mut lines = met.forms.clone();
+    for (ends, which) in met.ends.iter().zip(["lower end", "upper end"]) {
+        lines.extend(ends.iter().map(|at| format!("{which}: {}", at_ends(f, at))));
+    }
+    if met.error > 0.0 && !lines.is_empty() {
+        lines.push(format!(
+            "widened by {:.2e}, so that floating-point values are held",
+            met.error
+        ));
+    }
+    lines
+}
+
+fn at_ends(f: &Function, at: &AtEnds) -> String {
+    let names = |inputs: &[u32]| {
+        let name = |&i: &u32| f.inputs.get(i as usize).map_or("", String::as_str);
+        inputs.iter().map(name).collect::<Vec<_>>().join(", ")
+    };
+    let mut text = at
+        .form
+        .clone()
+        .unwrap_or_else(|| "as it is written".to_owned());
+    for (inputs, what) in [
+        (&at.lower, "at the lower end of"),
+        (&at.upper, "at the upper end of"),
+        (&at.both, "at both ends of"),
+        (&at.middle, "by the mean-value form in"),
+    ] {
+        if !inputs.is_empty() {
+            let _ = write!(text, ", {what} {}", names(inputs));
+        }
+    }
+    text
+}
