@@ -9,11 +9,12 @@
 //!  "assumptions":["x in [0, 1]"],
 //!  "warnings":[{"id":9,"line":6,"message":"…"}],
 //!  "refinements":[{"id":2,"made":"at least 0: one operand is never above the other"}],
+//!  "met":["(x - 1)^2"],
 //!  "cost":{"point":1,"general":5,"specialised":3},"cycles":{"point":0.5,"general":2.5,"specialised":1.5}}
 //! ```
 //!
 //! `outputs` are what `outward eval --json` prints. `refinements` are what the function was rewritten
-//! with before rows were chosen; `row`, `cost` and `cycles` of values are those of the rewritten
+//! with before rows were chosen, `met` the other forms that bounds of outputs are met with; `row`, `cost` and `cycles` of values are those of the rewritten
 //! function, null where a value is no longer computed. `args` are the numbers of operands; of `const`
 //! the number as text, of `var` the name of the input; of `powi` the operand and the exponent. Ends
 //! of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a
@@ -138,6 +139,10 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
             json_string(&change.to_string()),
             block(path)
         )
+    });
+    let met = a.lowered.iter().flat_map(|lowered| &lowered.met);
+    list(&mut out, "met", met.map(|line| (line, ())), |line, ()| {
+        json_string(line).to_string()
     });
     // Writing to a string does not fail.
     let _ = match a.lowered.as_ref().map(|lowered| lowered.lowering.costs()) {

@@ -12,6 +12,7 @@ use outward_jit::{CodeSize, Compiler, Isa};
 
 use crate::args::{AnalyzeArgs, NanArg};
 use crate::report::Failure;
+use crate::simplify::lines;
 use crate::source::Source;
 
 /// How a function is bounded.
@@ -22,6 +23,8 @@ pub(super) struct Lowered<F: Float> {
     pub(super) lowering: Lowering,
     /// What refinement did.
     pub(super) changes: Vec<Change<F>>,
+    /// What outputs are met with.
+    pub(super) met: Vec<String>,
     /// Where the nodes of the function are computed in the refined one; nothing if it is the same.
     became: HashMap<(Path, Node), (Path, Node)>,
     /// The machine code of the programs, if that was asked for.
@@ -101,6 +104,11 @@ pub(super) fn lower<F: Float>(
         facts,
         lowering,
         changes: refined.changes.clone(),
+        met: refined
+            .met
+            .iter()
+            .flat_map(|met| lines(&refined.function, met))
+            .collect(),
         became,
     }))
 }

@@ -95,7 +95,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
             ..Refined::plain(f, &reals(f, &all))
         }
     } else {
-        bounds.refined(arithmetic)
+        bounds.refined(arithmetic).sharpened()
     };
     let lowered = lowered::lower(source, args, &facts, &refined)?;
     let analysis = Analysis {

@@ -58,6 +58,9 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         let (path, node) = &change.old;
         let _ = writeln!(out, "# refined: {node}{path}: {change}");
     }
+    for line in a.lowered.iter().flat_map(|lowered| &lowered.met) {
+        let _ = writeln!(out, "# met with: {line}");
+    }
     for Assumption { node, what } in a.bounds.assumptions() {
         let place = place(a, a.function.line(*node));
         let _ = writeln!(out, "# assumed: {place}{node}: {what}");
