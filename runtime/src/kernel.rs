@@ -289,6 +289,11 @@ impl<F: Number> Kernel<F> {
         self.made.arithmetic
     }
 
+    /// Whether an input is the same for all boxes of a call.
+    pub(crate) fn is_uniform(&self, input: usize) -> bool {
+        self.made.uniforms.get(input).copied().unwrap_or(false)
+    }
+
     /// Which inputs were said to be components of unit vectors: bounds contain the values at points of
     /// a box at which they are.
     #[must_use]

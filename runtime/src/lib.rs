@@ -27,6 +27,7 @@ mod points;
 mod progress;
 mod runnable;
 mod runner;
+mod split;
 mod threads;
 
 pub use builder::{KernelBuilder, KernelProgram, compile, compile_on};

@@ -429,3 +429,46 @@ fn what_is_made_for_a_box_refuses_others() {
         }
     );
 }
+
+/// Bounds of a box that is cut contain those of its parts, as points, and are those of the whole box or
+/// sharper.
+fn split<F: Number>(text: &str) {
+    let f = function(text);
+    let kernel = Kernel::builder(&f).plain().build::<F>().unwrap();
+    let mut sharper = false;
+    for b in boxes::<F>(&f) {
+        let whole = kernel.eval(&b).unwrap();
+        assert_eq!(kernel.eval_split(&b, 1).unwrap(), whole);
+        for parts in [2, 7, 16] {
+            let found = kernel.eval_split(&b, parts).unwrap();
+            assert!(found.subset(whole), "{text} on {b:?}: {found}, {whole}");
+            sharper |= found != whole;
+            // Numbers of the sides, ends of parts among them.
+            for k in 0..=16 {
+                let share = F::from_f64(f64::from(k) / 16.0);
+                let number = |side: &Interval<F>| {
+                    let at = side.inf() + (side.sup() - side.inf()) * share;
+                    Interval::point(at).map_or(*side, |at| at.intersection(*side))
+                };
+                let point: Vec<Interval<F>> = b.iter().map(number).collect();
+                let value = kernel.eval(&point).unwrap();
+                assert!(
+                    value.is_empty() || !value.intersection(found).is_empty(),
+                    "{text} on {b:?}: {value} at {point:?}, outside of {found}"
+                );
+            }
+        }
+    }
+    // Where an input occurs twice.
+    if text.contains("x - x") || text.contains("sin(x) *") {
+        assert!(sharper, "{text}");
+    }
+}
+
+#[test]
+fn a_box_that_is_cut_has_sharper_bounds() {
+    for text in FUNCTIONS {
+        split::<f32>(text);
+        split::<f64>(text);
+    }
+}
