@@ -20,7 +20,7 @@ use outward_tests::oracle::values;
 static COMPARED: AtomicU64 = AtomicU64::new(0);
 
 fn drawn(u: &mut Unstructured<'_>) -> Result<Function> {
-    let size = u.int_in_range(2..=14)?;
+    let size = u.int_in_range(2..=8)?;
     draw::function(u, Family::Smooth, size)
 }
 
@@ -111,12 +111,12 @@ fn ranges(u: &mut Unstructured<'_>) -> Result<()> {
 
 #[test]
 fn sharpened_bounds_contain_the_exact_values() {
-    hold("sharpened_exact", sharpened, 20_000);
+    hold("sharpened_exact", sharpened, 2_000);
     println!("{} values compared", COMPARED.load(Relaxed));
-    assert!(COMPARED.load(Relaxed) > 100_000 || std::env::var("OUTWARD_SEED").is_ok());
+    assert!(COMPARED.load(Relaxed) > 10_000 || std::env::var("OUTWARD_SEED").is_ok());
 }
 
 #[test]
 fn ranges_contain_the_exact_values() {
-    hold("ranges_exact", ranges, 5_000);
+    hold("ranges_exact", ranges, 2_000);
 }
