@@ -219,9 +219,13 @@ impl Table<'_> {
             RealOp::BySign if x.lo >= 0.0 => z,
             RealOp::BySign => y.or(z),
             // No example uses them.
-            RealOp::AtMost | RealOp::AtLeast | RealOp::Call(_) | RealOp::Mod | RealOp::Powi(_) => {
-                Number::WILD
-            }
+            RealOp::AtMost
+            | RealOp::AtLeast
+            | RealOp::Lower
+            | RealOp::Upper
+            | RealOp::Call(_)
+            | RealOp::Mod
+            | RealOp::Powi(_) => Number::WILD,
         }
     }
 
