@@ -379,18 +379,15 @@ impl Atoms {
         input: u32,
         work: &mut Work,
     ) -> Result<Option<Fraction>, AlgebraError> {
-        let mut sum = Fraction::zero();
+        let mut slopes = HashMap::new();
         for kernel in fraction.kernels() {
             let Some(slope) = self.slope_of_atom(kernel, input, work)? else {
                 return Ok(None);
             };
-            if slope.is_zero() {
-                continue;
-            }
-            let part = fraction.derivative(kernel, work)?;
-            sum = sum.add(&part.mul(&slope, work)?, work)?;
+            slopes.insert(kernel, slope);
         }
-        Ok(Some(self.reduced(sum, work)?))
+        let total = fraction.total_derivative(&|kernel| slopes.get(&kernel).cloned(), work)?;
+        Ok(Some(self.reduced(total, work)?))
     }
 
     /// The roots in a polynomial, each with what it is the root of: atoms of which the square is

@@ -37,7 +37,7 @@ fn all_pairs<F: Float>() {
     let numbers = special::<F>();
     let one = vec![F::ONE];
     let mut wrong = Vec::new();
-    for op in RealOp::all() {
+    for op in RealOp::all().filter(|op| !op.is_end()) {
         let seconds = if op.arity() > 1 { &numbers } else { &one };
         for &x in &numbers {
             for &y in seconds {
