@@ -10,7 +10,8 @@
 //! **What is claimed.** Wherever a node has a value as a real function, and a form has one, they are
 //! the same number. A form that may be undefined somewhere on the box is not used; so the bounds of
 //! those that are contain every value of the node. Nothing is claimed of floating-point values.
-//! Tested in `identities/tests.rs`, and at random in `tests/src/checks/identities.rs`.
+//! Tested in `tests/tests/all/identities.rs`, at random in `tests/src/checks/refined.rs` and
+//! `ranges.rs`, and against exact values in `tests/tests/mpfr/sharpened.rs`.
 //!
 //! Forms and their choice depend on the function and the box alone: work is counted in products of
 //! terms and operations on intervals, never in seconds.
