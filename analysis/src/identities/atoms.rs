@@ -31,6 +31,8 @@ pub(super) enum Atom {
     Call(RealOp, Vec<Fraction>),
     /// A node of the function.
     Node(Node),
+    /// Something else, by a number of its own.
+    Unknown(u32),
 }
 
 /// The atoms of a function, each with a number.
@@ -61,12 +63,29 @@ impl Atoms {
         self.list.push(atom);
         let depth = match self.list.last() {
             Some(Atom::Call(_, operands)) => 1 + self.depth_of(operands),
-            Some(Atom::Input(_) | Atom::Node(_)) | None => 0,
+            Some(Atom::Input(_) | Atom::Node(_) | Atom::Unknown(_)) | None => 0,
         };
         self.depths.push(depth);
         self.inputs.push(inputs);
         self.operands.push(None);
         number
+    }
+
+    /// The number of an input.
+    pub(super) fn input(&mut self, index: u32) -> u32 {
+        let inputs = 1u64.checked_shl(index).unwrap_or(0);
+        self.number(Atom::Input(index), inputs)
+    }
+
+    /// A new atom of which nothing is known.
+    pub(super) fn unknown(&mut self) -> u32 {
+        let number = u32::try_from(self.len()).unwrap_or(u32::MAX);
+        self.number(Atom::Unknown(number), u64::MAX)
+    }
+
+    /// From now on the square of an atom, of which there is no rule yet, is this.
+    pub(super) fn set_square(&mut self, kernel: u32, square: Poly) {
+        self.relations.push(Relation { kernel, square });
     }
 
     /// How deep calls stand in these.
@@ -262,7 +281,7 @@ impl Atoms {
             Some(Atom::Call(op, operands)) => {
                 self.slope_of_call(number, op, &operands, input, work)?
             }
-            Some(Atom::Node(_)) | None => None,
+            Some(Atom::Node(_) | Atom::Unknown(_)) | None => None,
         };
         self.slopes.insert((number, input), slope.clone());
         Ok(slope)

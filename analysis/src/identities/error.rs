@@ -6,7 +6,7 @@
 //! 2002, chapter 2). Bounds on the box hold both the real and the computed values of operands, so no
 //! term of second order is left out.
 
-use outward_expr::{Elementary, Function, Node, NodeData, Op, RealOp};
+use outward_expr::{Constant, Elementary, Function, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
 
 use crate::facts::Fact;
@@ -20,11 +20,9 @@ pub(super) fn errors<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<F> {
         let error = match data.op {
             Op::Input(_) => F::ZERO,
             Op::Const(index) => {
-                let constant = &f.constants[index as usize];
-                let nearest = Interval::point(constant.nearest::<F>());
-                nearest.map_or(F::INFINITY, |nearest| (constant.interval() - nearest).mag())
+                of_constant(&f.constants[index as usize])
             }
-            Op::Real(op) => of_operation((node, data), op, facts, &errors),
+            Op::Real(op) => of_operation(data, op, (facts[node.index()], facts), &errors),
             Op::Bool(_)
             | Op::Int(_)
             | Op::Select
@@ -32,7 +30,7 @@ pub(super) fn errors<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<F> {
             | Op::Projection(_)
             | Op::Sample(_) => F::INFINITY,
         };
-        errors.push(if error.is_nan() { F::INFINITY } else { error });
+        errors.push(error);
     }
     errors
 }
@@ -42,17 +40,23 @@ fn up<F: Float>(x: F) -> Interval<F> {
     Interval::point(x).unwrap_or(Interval::ENTIRE)
 }
 
+/// The distance between a constant and the number that floating point has for it.
+pub(super) fn of_constant<F: Float>(constant: &Constant) -> F {
+    let nearest = Interval::point(constant.nearest::<F>());
+    nearest.map_or(F::INFINITY, |nearest| (constant.interval() - nearest).mag())
+}
+
+/// The same of an operation, of which a fact is known, by those of its operands.
 #[allow(
     clippy::wildcard_enum_match_arm,
     reason = "of what is not listed no error is known"
 )]
-fn of_operation<F: Float>(
-    (node, data): (Node, NodeData),
+pub(super) fn of_operation<F: Float>(
+    data: NodeData,
     op: RealOp,
-    facts: &[Fact<F>],
+    (fact, facts): (Fact<F>, &[Fact<F>]),
     errors: &[F],
 ) -> F {
-    let fact = facts[node.index()];
     if fact.undefined {
         return F::INFINITY;
     }
@@ -125,9 +129,10 @@ fn of_operation<F: Float>(
         }
         _ => return F::INFINITY,
     };
-    if total.is_empty() {
-        F::INFINITY
-    } else {
+    // Of nothing known: empty, or no number.
+    if total.sup() >= F::ZERO {
         total.sup()
+    } else {
+        F::INFINITY
     }
 }

@@ -27,6 +27,7 @@ mod prove;
 mod range;
 mod search;
 mod sharpen;
+mod side_relations;
 mod write;
 
 use outward_expr::{Function, Node};
@@ -37,6 +38,7 @@ pub use end::Limits;
 use normal::{Normal, PER_NODE};
 pub use range::Range;
 pub(crate) use sharpen::sharpen;
+pub(crate) use side_relations::SideRelations;
 pub use sharpen::{AtEnds, Met};
 
 /// Which values a range is to hold.

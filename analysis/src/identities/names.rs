@@ -25,6 +25,6 @@ pub(super) fn atom(normal: &Normal<'_>, number: u32) -> String {
             };
             format!("{name}({})", shown.join(", "))
         }
-        None => String::new(),
+        Some(Atom::Unknown(_)) | None => String::new(),
     }
 }

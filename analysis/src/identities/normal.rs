@@ -54,7 +54,15 @@ impl<'f> Normal<'f> {
             normal.inputs.push(inputs);
             let part = total.left().min(per_node);
             let mut work = Work::new(part);
-            let known = normal.form(data, &mut work).ok().flatten();
+            let known = form(
+                &mut normal.atoms,
+                (function, &normal.nodes),
+                data,
+                |atoms, index| Fraction::kernel(atoms.input(index)),
+                true,
+                &mut work,
+            );
+            let known = known.ok().flatten();
             // There is so much.
             let _ = total.spend(work.spent());
             let form = known
@@ -64,69 +72,69 @@ impl<'f> Normal<'f> {
         normal
     }
 
-    /// The normal form of a node of which those of the operands are known; `None` if it is an atom.
-    #[allow(
-        clippy::wildcard_enum_match_arm,
-        reason = "whatever is not listed is an atom"
-    )]
-    fn form(&mut self, data: NodeData, work: &mut Work) -> Result<Option<Fraction>, AlgebraError> {
-        let operand = |k: usize| self.nodes.get(data.operand(k).index()).cloned();
-        let op = match data.op {
-            Op::Const(index) => {
-                let constant = self.function.constants.get(index as usize);
-                return Ok(constant.and_then(rational).map(Fraction::constant));
-            }
-            Op::Input(index) => {
-                let atom = Atom::Input(index);
-                let number = self.atoms.number(atom, bit(index as usize));
-                return Ok(Some(Fraction::kernel(number)));
-            }
-            Op::Real(op) => op,
-            _ => return Ok(None),
-        };
-        let Some(x) = operand(0) else { return Ok(None) };
-        let y = (op.arity() > 1).then(|| operand(1));
-        let y = match y {
-            Some(None) => return Ok(None),
-            Some(Some(y)) => y,
-            None => Fraction::zero(),
-        };
-        let operands = [x.clone(), y.clone()];
-        if self.atoms.depth_of(&operands) >= DEEPEST {
-            return Ok(None);
-        }
-        let made = match op {
-            RealOp::Neg => x.neg(),
-            RealOp::Square => x.powi(2, work)?,
-            RealOp::Powi(n) if n <= GREATEST_POWER => x.powi(n.cast_signed(), work)?,
-            RealOp::Add => x.add(&y, work)?,
-            RealOp::Sub => x.sub(&y, work)?,
-            RealOp::Mul => x.mul(&y, work)?,
-            RealOp::Div if y.is_zero() => return Ok(None),
-            RealOp::Div => x.div(&y, work)?,
-            // Where it has a value, it is that of its operand.
-            RealOp::AtMost | RealOp::AtLeast => x,
-            RealOp::Sqrt | RealOp::Abs => {
-                let nodes = [data.operand(0); 2];
-                self.atoms.call(op, vec![x], Some(nodes), work)?
-            }
-            RealOp::Call(f) if f.arity() == 1 => {
-                let nodes = [data.operand(0); 2];
-                self.atoms.call(op, vec![x], Some(nodes), work)?
-            }
-            RealOp::Call(_) => {
-                let nodes = [data.operand(0), data.operand(1)];
-                self.atoms.call(op, vec![x, y], Some(nodes), work)?
-            }
-            _ => return Ok(None),
-        };
-        Ok(Some(self.atoms.reduced(made, work)?))
-    }
-
     /// The normal form of a node.
     pub(super) fn node(&self, node: Node) -> Option<&Fraction> {
         self.nodes.get(node.index())
     }
+}
+
+/// The normal form of a node of which those of the operands are known; `None` if it is an atom.
+///
+/// `input` says what an input is. `stands` says that the function is the one whose nodes atoms may
+/// [refer to](Atoms::operands), and no block in it.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "whatever is not listed is an atom"
+)]
+pub(super) fn form(
+    atoms: &mut Atoms,
+    (f, forms): (&Function, &[Fraction]),
+    data: NodeData,
+    input: impl FnOnce(&mut Atoms, u32) -> Fraction,
+    stands: bool,
+    work: &mut Work,
+) -> Result<Option<Fraction>, AlgebraError> {
+    let operand = |k: usize| forms.get(data.operand(k).index()).cloned();
+    let op = match data.op {
+        Op::Const(index) => return Ok(f.constants.get(index as usize).and_then(constant)),
+        Op::Input(index) => return Ok(Some(input(atoms, index))),
+        Op::Real(op) => op,
+        _ => return Ok(None),
+    };
+    let Some(x) = operand(0) else { return Ok(None) };
+    let y = (op.arity() > 1).then(|| operand(1));
+    let y = match y {
+        Some(None) => return Ok(None),
+        Some(Some(y)) => y,
+        None => Fraction::zero(),
+    };
+    let operands = [x.clone(), y.clone()];
+    if atoms.depth_of(&operands) >= DEEPEST {
+        return Ok(None);
+    }
+    let nodes = stands.then(|| [data.operand(0), data.operand(op.arity().saturating_sub(1).min(1))]);
+    let made = match op {
+        RealOp::Neg => x.neg(),
+        RealOp::Square => x.powi(2, work)?,
+        RealOp::Powi(n) if n <= GREATEST_POWER => x.powi(n.cast_signed(), work)?,
+        RealOp::Add => x.add(&y, work)?,
+        RealOp::Sub => x.sub(&y, work)?,
+        RealOp::Mul => x.mul(&y, work)?,
+        RealOp::Div if y.is_zero() => return Ok(None),
+        RealOp::Div => x.div(&y, work)?,
+        // Where it has a value, it is that of its operand.
+        RealOp::AtMost | RealOp::AtLeast => x,
+        RealOp::Sqrt | RealOp::Abs => atoms.call(op, vec![x], nodes, work)?,
+        RealOp::Call(f) if f.arity() == 1 => atoms.call(op, vec![x], nodes, work)?,
+        RealOp::Call(_) => atoms.call(op, vec![x, y], nodes, work)?,
+        _ => return Ok(None),
+    };
+    Ok(Some(atoms.reduced(made, work)?))
+}
+
+/// The exact value of a constant, unless it has very many digits.
+pub(super) fn constant(of: &Constant) -> Option<Fraction> {
+    rational(of).map(Fraction::constant)
 }
 
 /// The exact value of a literal, unless it has very many digits.

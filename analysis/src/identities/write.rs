@@ -180,7 +180,7 @@ impl<'n, 'f> Writer<'n, 'f> {
                 self.builder.node(NodeData::new(*op, &nodes))
             }
             // There is none.
-            None => self.builder.integer(0),
+            Some(Atom::Unknown(_)) | None => self.builder.integer(0),
         };
         self.atoms.insert(key, made);
         made

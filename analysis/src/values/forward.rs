@@ -9,19 +9,20 @@ use core::cell::{Cell, RefCell};
 use core::marker::PhantomData;
 
 use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
-use outward_interval::{Float, compiled};
+use outward_interval::{Float, Interval, compiled};
 use outward_semantics::flow::{Care, Entry, TransferFunctions, run};
-use outward_semantics::{Limits, Set};
-use outward_sets::ValueSet;
+use outward_semantics::{Accuracy, Limits, Set};
+use outward_sets::{Semantics, ValueSet};
 
 use super::blocks::Blocks;
 use super::environment::Environment;
 use super::memo::BackwardMemo;
 use super::path_conditions::PathConditions;
-use super::reason::Reason;
+use super::reason::{Reason, Rule};
 use super::result::Values;
 use super::settings::{NODE_WORK, Settings};
 use super::units::{UnitInputs, Units};
+use crate::identities::SideRelations;
 use super::{propagation, transfer};
 
 /// How much work it is to find what a condition says.
@@ -137,6 +138,7 @@ pub(super) fn evaluated<'f, F: Float>(
         top: f,
         narrowed,
         units: Units::new(units),
+        related: related(f, &inputs, units, settings),
         settings,
         reasons: RefCell::new(reasons),
         blocks: RefCell::new(if settings.blocks {
@@ -177,6 +179,26 @@ pub(super) fn evaluated<'f, F: Float>(
     }
 }
 
+/// What follows from relations between inputs. Floating-point values are known of where functions are
+/// rounded correctly.
+fn related<F: Float>(
+    f: &Function,
+    inputs: &[Set<F>],
+    units: &[UnitInputs],
+    settings: Settings,
+) -> SideRelations<F> {
+    let is_known = settings.semantics == Semantics::Real || settings.accuracy == Accuracy::default();
+    if !settings.relations || settings.is_device() || !is_known {
+        return SideRelations::default();
+    }
+    let side = |set: &Set<F>| match set {
+        Set::Real(set) => set.to_interval(),
+        Set::Int(_) | Set::Bool(_) => Interval::ENTIRE,
+    };
+    let sides: Vec<Interval<F>> = inputs.iter().map(side).collect();
+    SideRelations::new(f, &sides, units)
+}
+
 /// Sets of values with all that is known of them, for control flow.
 struct Analysis<'f, F: Float> {
     /// The function itself, of whose nodes the reasons are kept.
@@ -185,6 +207,8 @@ struct Analysis<'f, F: Float> {
     narrowed: Option<&'f [Set<F>]>,
     /// Of its inputs.
     units: Units,
+    /// What follows from them, also in blocks.
+    related: SideRelations<F>,
     settings: Settings,
     reasons: RefCell<Vec<Reason>>,
     blocks: RefCell<Blocks<F>>,
@@ -240,6 +264,21 @@ impl<F: Float> TransferFunctions for Analysis<'_, F> {
         self.spend(NODE_WORK);
         let env = self.environment(f, values);
         let (mut set, mut reason) = computed(&env, node, data);
+        if env.has_relations()
+            && let Set::Real(numbers) = set
+            && let Some(known) = self.related.of(f, node)
+        {
+            let bounds = match env.semantics() {
+                Semantics::Real => Some(known.real),
+                Semantics::Float => known.float,
+            };
+            let known = bounds.map_or(numbers, |bounds| {
+                env.meet(numbers, ValueSet::from(bounds).union(ValueSet::NAN))
+            });
+            if known != numbers {
+                (set, reason) = (Set::Real(known), Reason::Relation(Rule::Algebra));
+            }
+        }
         if self.settings.no_nan
             && let Set::Real(numbers) = set
             && numbers.may_be_nan()

@@ -29,6 +29,9 @@ pub enum Rule {
     Cases,
     /// See [`unit`](mod@super::relations::unit).
     Unit,
+    /// Exact algebra with relations between inputs: that the squares of the components of a unit
+    /// vector sum to one.
+    Algebra,
 }
 
 impl Rule {
@@ -42,6 +45,7 @@ impl Rule {
             Self::Fraction => "one operand is the other, made an integer",
             Self::Cases => "both operands depend on one number: by cases of its sign",
             Self::Unit => "the operands are made of components of unit vectors",
+            Self::Algebra => "by algebra, with vectors of length one",
         }
     }
 }

@@ -1,0 +1,637 @@
+//! What follows of nodes, in every block, from relations between inputs: that the squares of the
+//! components of a unit vector sum to one.
+//!
+//! Every node has a normal form in the inputs of the whole function, also in arms of branches, and
+//! in loops as far as it depends on what no round changes. Normal forms are reduced modulo the
+//! relations n·n = 1, (√k)² = k, s² + c² = 1. Three things are read off from them:
+//!
+//! * a normal form that is a constant: |reflect(l, n)|² is 1 without a rule of its own;
+//! * of a sum of products the inequality of Cauchy and Schwarz, |Σ aᵢ bᵢ| ≤ ‖a‖ ‖b‖, where the
+//!   normal forms of Σ aᵢ² and Σ bᵢ² have bounds: of unit vectors they are 1;
+//! * bounds of the polynomials of a normal form, in which terms with components of two unit vectors
+//!   are taken together: Σ cᵢⱼ uᵢ wⱼ lies within ±‖C‖, and 1 + u·w within [0, 2].
+//!
+//! **What is claimed.** Of real numbers: wherever inputs are components of unit vectors and a node
+//! has a value, it lies in the bounds. A normal form has a value wherever its node has one: it is
+//! made of the operations of the node, some of which may have cancelled, and nothing else is ever
+//! divided by. Of floating point: an input that is said to be a component of a unit vector differs
+//! from one by at most 8u times its size, where u is half the distance from 1 to the next number: the
+//! exact length of such a vector is within 6u of 1. By so much, and by the rounding errors of the
+//! operations on the way ([`error`](super::error)), bounds are widened. Which arm is taken does not
+//! matter: the arm is compared with itself, at the exact unit vectors.
+
+use std::collections::{BTreeMap, HashMap};
+
+use outward_expr::{Control, Function, Node, NodeData, Op, RealOp};
+use outward_interval::{Float, Interval};
+
+use super::atoms::{Atom, Atoms};
+use super::error;
+use super::normal::{self, PER_NODE};
+use crate::algebra::{Fraction, Monomial, Poly, Rational, Work};
+use crate::arithmetic::Arithmetic;
+use crate::bounds::fact_of_constant;
+use crate::facts::Fact;
+use crate::real::fact_of;
+use crate::values::UnitInputs;
+
+/// The work in algebra on all nodes together, in products of terms.
+const WORK: u64 = 200_000;
+
+/// So many nodes are looked at, those of blocks as often as they stand somewhere.
+const NODES: usize = 20_000;
+
+/// Sums of more products are not looked at as products of vectors.
+const MOST: usize = 4;
+
+/// Polynomials of more terms are not bounded.
+const TERMS: usize = 64;
+
+/// Bounds of a node.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Related<F: Float> {
+    /// Wherever it has a value as a real function.
+    pub(crate) real: Interval<F>,
+    /// Of what floating point returns, if that is known.
+    pub(crate) float: Option<Interval<F>>,
+}
+
+/// What follows from relations between inputs, by the places at which blocks are kept.
+#[derive(Clone, Debug)]
+pub(crate) struct SideRelations<F: Float>(HashMap<usize, HashMap<Node, Related<F>>>);
+
+impl<F: Float> Default for SideRelations<F> {
+    fn default() -> Self {
+        Self(HashMap::new())
+    }
+}
+
+/// Where a block is kept: functions hold their blocks.
+fn place(f: &Function) -> usize {
+    core::ptr::from_ref(f).addr()
+}
+
+impl<F: Float> SideRelations<F> {
+    /// Of a function and all its blocks. Nothing where no input is a component of a unit vector.
+    pub(crate) fn new(f: &Function, sides: &[Interval<F>], units: &[UnitInputs]) -> Self {
+        if units.is_empty() {
+            return Self::default();
+        }
+        let mut walk = Walk::new(f, sides, units);
+        let given = walk.given(f, sides);
+        walk.block(f, &given);
+        if walk.nodes == 0 {
+            // Some places were not looked at.
+            return Self::default();
+        }
+        Self(walk.found)
+    }
+
+    /// What is known of a node of the function or of one of its blocks.
+    pub(crate) fn of(&self, f: &Function, node: Node) -> Option<Related<F>> {
+        self.0.get(&place(f))?.get(&node).copied()
+    }
+}
+
+/// What is known of a value.
+#[derive(Clone)]
+struct Known<F: Float> {
+    form: Fraction,
+    fact: Fact<F>,
+    /// The greatest distance of what floating point returns from the real value.
+    error: F,
+}
+
+struct Walk<F: Float> {
+    atoms: Atoms,
+    work: Work,
+    /// How many nodes may still be looked at.
+    nodes: usize,
+    /// Of components of unit vectors the vector, and their place in it.
+    components: HashMap<u32, (usize, usize)>,
+    /// The inputs that are components.
+    inputs: HashMap<usize, ()>,
+    /// Bounds of atoms.
+    bounds: HashMap<u32, Interval<F>>,
+    found: HashMap<usize, HashMap<Node, Related<F>>>,
+}
+
+/// How far a component of a unit vector may be from one, relative to its size.
+fn slack<F: Float>() -> F {
+    let spacing = F::ONE.next_up() - F::ONE;
+    // 8u = 4 spacings.
+    spacing * F::from_f64(4.0)
+}
+
+fn number(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
+
+fn point<F: Float>(x: F) -> Interval<F> {
+    Interval::point(x).unwrap_or(Interval::ENTIRE)
+}
+
+impl<F: Float> Walk<F> {
+    fn new(f: &Function, sides: &[Interval<F>], units: &[UnitInputs]) -> Self {
+        let mut walk = Self {
+            atoms: Atoms::default(),
+            work: Work::new(WORK),
+            nodes: NODES,
+            components: HashMap::new(),
+            inputs: HashMap::new(),
+            bounds: HashMap::new(),
+            found: HashMap::new(),
+        };
+        let one = Rational::from_integer(1.into());
+        for (vector, unit) in units.iter().enumerate() {
+            // Those of malformed descriptions are in no vector.
+            let fresh = |i: &usize| *i < f.inputs.len() && !walk.inputs.contains_key(i);
+            if unit.inputs.is_empty() || !unit.inputs.iter().all(fresh) {
+                continue;
+            }
+            let mut kernels = Vec::new();
+            for &input in &unit.inputs {
+                walk.inputs.insert(input, ());
+                let kernel = walk.atoms.input(number(input));
+                let side = sides.get(input).copied().unwrap_or(Interval::ENTIRE);
+                walk.bounds.insert(kernel, widened(side, true));
+                kernels.push(kernel);
+            }
+            if !unit.complete {
+                // What is missing of the length.
+                let rest = walk.atoms.unknown();
+                let all = Interval::new(-F::ONE, F::ONE).unwrap_or(Interval::ENTIRE);
+                walk.bounds.insert(rest, all);
+                kernels.push(rest);
+            }
+            for (place, &kernel) in kernels.iter().enumerate() {
+                walk.components.insert(kernel, (vector, place));
+            }
+            let Some((&last, others)) = kernels.split_last() else {
+                continue;
+            };
+            let mut square = Poly::constant(one.clone());
+            for &other in others {
+                let term = Monomial::power(other, 2).map(|m| Poly::term(m, one.clone()));
+                let Ok(rest) = term.and_then(|term| square.sub(&term, &mut walk.work)) else {
+                    continue;
+                };
+                square = rest;
+            }
+            walk.atoms.set_square(last, square);
+        }
+        walk
+    }
+
+    /// What is known of the inputs of the whole function.
+    fn given(&mut self, f: &Function, sides: &[Interval<F>]) -> Vec<Known<F>> {
+        let all = 0..f.inputs.len();
+        all.map(|i| {
+            let is_unit = self.inputs.contains_key(&i);
+            let side = widened(sides.get(i).copied().unwrap_or(Interval::ENTIRE), is_unit);
+            let kernel = self.atoms.input(number(i));
+            self.bounds.insert(kernel, side);
+            let error = if is_unit {
+                side.mag().mul_up(slack())
+            } else {
+                F::ZERO
+            };
+            Known {
+                form: Fraction::kernel(kernel),
+                fact: Fact::defined(side),
+                error,
+            }
+        })
+        .collect()
+    }
+
+    /// A value of which nothing is known but these bounds.
+    fn unknown(&mut self, fact: Fact<F>) -> Known<F> {
+        let kernel = self.atoms.unknown();
+        self.bounds.insert(kernel, fact.bounds);
+        Known {
+            form: Fraction::kernel(kernel),
+            fact,
+            error: F::INFINITY,
+        }
+    }
+
+    /// Goes through the function or a block of it, whose inputs are these; what its nodes are.
+    // Recursion: as deep as blocks stand in blocks, which is bounded.
+    fn block(&mut self, f: &Function, given: &[Known<F>]) -> Vec<Known<F>> {
+        let mut forms: Vec<Fraction> = Vec::with_capacity(f.nodes.len());
+        let mut facts: Vec<Fact<F>> = Vec::with_capacity(f.nodes.len());
+        let mut errors: Vec<F> = Vec::with_capacity(f.nodes.len());
+        let mut found: HashMap<Node, Related<F>> = HashMap::new();
+        for (node, data) in f.iter() {
+            self.nodes = self.nodes.saturating_sub(1);
+            if self.nodes == 0 {
+                return Vec::new();
+            }
+            let known = match data.op {
+                Op::Input(index) => given.get(index as usize).cloned(),
+                Op::Const(index) => f.constants.get(index as usize).map(|constant| {
+                    let form = normal::constant(constant);
+                    let fact = fact_of_constant(Arithmetic::REAL, constant);
+                    let error = error::of_constant::<F>(constant);
+                    match form {
+                        Some(form) => Known { form, fact, error },
+                        None => Known {
+                            error,
+                            ..self.unknown(fact)
+                        },
+                    }
+                }),
+                Op::Real(op) => {
+                    let fact = fact_of(op, operands(&facts, data));
+                    let error = error::of_operation(data, op, (fact, &facts), &errors);
+                    let form = self.form(f, &forms, data);
+                    let form = form.unwrap_or_else(|| self.unknown(fact).form);
+                    Some(Known { form, fact, error })
+                }
+                Op::Control(control) => {
+                    let operands: Vec<Known<F>> = f
+                        .operands(data)
+                        .map(|n| Known {
+                            form: forms[n.index()].clone(),
+                            fact: facts[n.index()],
+                            error: errors[n.index()],
+                        })
+                        .collect();
+                    self.control((f, data), control, &operands);
+                    None
+                }
+                Op::Bool(_)
+                | Op::Int(_)
+                | Op::Select
+                | Op::Projection(_)
+                | Op::Sample(_) => None,
+            };
+            let known = known.unwrap_or_else(|| self.unknown(Fact::UNKNOWN));
+            forms.push(known.form);
+            facts.push(known.fact);
+            errors.push(known.error);
+            if let Op::Real(op) = data.op
+                && let Some(real) = self.related(f, (op, node), &forms)
+            {
+                let error = errors[node.index()];
+                let error = Interval::new(-error, error).ok();
+                let float = error.filter(|e| e.mag().is_finite()).map(|e| real + e);
+                found.insert(node, Related { real, float });
+            }
+        }
+        self.note(f, found);
+        let all = forms.into_iter().zip(facts).zip(errors);
+        all.map(|((form, fact), error)| Known { form, fact, error })
+            .collect()
+    }
+
+    /// Goes through the blocks of a branch or a loop.
+    fn control(&mut self, (f, data): (&Function, NodeData), control: Control, of: &[Known<F>]) {
+        for block in f.blocks_of(data) {
+            match control {
+                Control::If => {
+                    self.block(block, of.get(1..).unwrap_or(&[]));
+                }
+                Control::Loop => {
+                    let carried: Vec<Known<F>> = of
+                        .iter()
+                        .enumerate()
+                        .map(|(i, known)| {
+                            let output = block.outputs.get(i + 1);
+                            let next = output.map(|output| block.node(output.node));
+                            match next.and_then(|data| data.op.input()) {
+                                Some(same) if same == i => known.clone(),
+                                Some(_) | None => self.unknown(Fact::UNKNOWN),
+                            }
+                        })
+                        .collect();
+                    self.block(block, &carried);
+                }
+                // What they are called with, they know themselves.
+                Control::Call => {}
+            }
+        }
+    }
+
+    /// Remembers what was found in a block, if it holds at all places where it stands.
+    fn note(&mut self, f: &Function, found: HashMap<Node, Related<F>>) {
+        let Some(known) = self.found.get_mut(&place(f)) else {
+            self.found.insert(place(f), found);
+            return;
+        };
+        known.retain(|node, known| {
+            let Some(new) = found.get(node) else {
+                return false;
+            };
+            known.real = known.real.convex_hull(new.real);
+            let both = known.float.zip(new.float);
+            known.float = both.map(|(a, b)| a.convex_hull(b));
+            true
+        });
+    }
+
+    /// The normal form of an operation; `None` if it is too large, or has none.
+    fn form(&mut self, f: &Function, forms: &[Fraction], data: NodeData) -> Option<Fraction> {
+        let part = self.work.left().min(PER_NODE);
+        let mut work = Work::new(part);
+        // An input is none of these.
+        let input = |atoms: &mut Atoms, _| Fraction::kernel(atoms.unknown());
+        let form = normal::form(
+            &mut self.atoms,
+            (f, forms),
+            data,
+            input,
+            false,
+            &mut work,
+        );
+        // There is so much.
+        let _ = self.work.spend(work.spent());
+        form.ok().flatten()
+    }
+
+    /// Bounds of a node that follow from relations, if they say something.
+    fn related(
+        &mut self,
+        f: &Function,
+        (op, node): (RealOp, Node),
+        forms: &[Fraction],
+    ) -> Option<Interval<F>> {
+        let form = &forms[node.index()];
+        if let Some(constant) = form.as_constant() {
+            return Some(interval(&constant));
+        }
+        if !matches!(
+            op,
+            RealOp::Add | RealOp::Sub | RealOp::Mul | RealOp::Div | RealOp::Square
+        ) {
+            return None;
+        }
+        let has_components = |of: &Fraction| {
+            let kernels = of.kernels();
+            kernels.iter().any(|kernel| self.components.contains_key(kernel))
+        };
+        if !has_components(form) {
+            return None;
+        }
+        let mut bounds = Interval::ENTIRE;
+        if of_terms(form) <= TERMS
+            && let Some(own) = self.enclose(form)
+        {
+            bounds = bounds.intersection(own);
+        }
+        if let RealOp::Add | RealOp::Sub = op
+            && let Some(most) = self.product_of_vectors(f, node, forms)
+        {
+            bounds = bounds.intersection(Interval::new(-most, most).unwrap_or(Interval::ENTIRE));
+        }
+        // An empty intersection would be a mistake elsewhere.
+        (bounds != Interval::ENTIRE && !bounds.is_empty()).then_some(bounds)
+    }
+
+    /// The greatest size of a sum of products, by Cauchy and Schwarz.
+    fn product_of_vectors(&mut self, f: &Function, node: Node, forms: &[Fraction]) -> Option<F> {
+        let terms = terms(f, node)?;
+        let factors: Vec<[&Fraction; 2]> = terms
+            .iter()
+            .map(|pair| pair.map(|n| &forms[n.index()]))
+            .collect();
+        // Which factor is of which vector: the first is of the first.
+        let mut best: Option<F> = None;
+        let choices = 1u32 << (factors.len() - 1);
+        for choice in 0..choices {
+            let sides = [0, 1].map(|side| {
+                let of = factors.iter().enumerate().map(|(i, pair)| {
+                    let swapped = i > 0 && choice >> (i - 1) & 1 != 0;
+                    pair[side ^ usize::from(swapped)]
+                });
+                of.collect::<Vec<_>>()
+            });
+            let [Some(a), Some(b)] = sides.map(|side| self.length_squared(&side)) else {
+                continue;
+            };
+            let most = (point(a) * point(b)).sqrt().sup();
+            if best.is_none_or(|best| most < best) {
+                best = Some(most);
+            }
+            if a == F::ONE && b == F::ONE {
+                break;
+            }
+        }
+        best.filter(|most| most.is_finite())
+    }
+
+    /// An upper bound of the sum of squares.
+    fn length_squared(&mut self, of: &[&Fraction]) -> Option<F> {
+        let part = self.work.left().min(PER_NODE);
+        let mut work = Work::new(part);
+        let mut sum = Fraction::zero();
+        let total = of.iter().try_for_each(|x| {
+            sum = sum.add(&x.powi(2, &mut work)?, &mut work)?;
+            Ok(())
+        });
+        let sum = total.and_then(|()| self.atoms.reduced(sum, &mut work));
+        let rest = sum.clone().and_then(|sum| {
+            let one = Fraction::constant(Rational::from_integer(1.into()));
+            one.sub(&sum, &mut work)
+        });
+        let _ = self.work.spend(work.spent());
+        let sum = sum.ok()?;
+        if let Some(constant) = sum.as_constant() {
+            return Some(interval::<F>(&constant).sup());
+        }
+        // 1 − Σ may show what Σ does not: that of (x² + y²)/(x² + y² + k) is k/(x² + y² + k).
+        let is_at_most_one = rest.is_ok_and(|rest| {
+            of_terms(&rest) <= TERMS && self.enclose(&rest).is_some_and(|rest| rest.inf() >= F::ZERO)
+        });
+        let own = (of_terms(&sum) <= TERMS).then(|| self.enclose(&sum)).flatten();
+        let own = own.map(|own| own.sup()).filter(|own| own.is_finite());
+        match (is_at_most_one, own) {
+            (true, Some(own)) if own < F::ONE => Some(own),
+            (true, _) => Some(F::ONE),
+            (false, own) => own,
+        }
+    }
+
+    /// Bounds of a normal form wherever it has a value.
+    fn enclose(&mut self, of: &Fraction) -> Option<Interval<F>> {
+        let mut value = self.enclose_polynomial(of.numerator())?;
+        for (factor, power) in of.denominator() {
+            let factor = self.enclose_polynomial(factor)?;
+            value = value / factor.powi(i32::try_from(*power).ok()?);
+        }
+        (!value.is_empty()).then_some(value)
+    }
+
+    /// Bounds of a polynomial: terms with components of one or two unit vectors are taken together.
+    fn enclose_polynomial(&mut self, of: &Poly) -> Option<Interval<F>> {
+        let mut groups: BTreeMap<(Monomial, [Option<usize>; 2]), Vec<Entry<F>>> = BTreeMap::new();
+        for (monomial, coefficient) in of.terms() {
+            let (rest, components) = self.split(monomial);
+            let mut vectors = [None; 2];
+            let mut places = [0; 2];
+            let mut parts = Interval::ONE;
+            for (k, &(kernel, vector, place)) in components.iter().enumerate() {
+                vectors[k] = Some(vector);
+                places[k] = place;
+                parts = parts * self.atom(kernel)?;
+            }
+            groups.entry((rest, vectors)).or_default().push(Entry {
+                places,
+                coefficient: interval(coefficient),
+                parts,
+            });
+        }
+        let mut sum = Interval::ZERO;
+        for ((rest, vectors), entries) in groups {
+            let mut factor = Interval::ONE;
+            for &(kernel, power) in rest.powers() {
+                factor = factor * self.atom(kernel)?.powi(i32::try_from(power).ok()?);
+            }
+            let term = |entry: &Entry<F>| entry.coefficient * entry.parts;
+            let mut group = entries.iter().map(term).reduce(|a, b| a + b)?;
+            let norm = match vectors {
+                [None, None] => None,
+                _ => Some(norm(&entries)),
+            };
+            if let Some(norm) = norm
+                && let Ok(within) = Interval::new(-norm, norm)
+            {
+                group = group.intersection(within);
+            }
+            sum = sum + factor * group;
+        }
+        Some(sum)
+    }
+
+    /// A monomial without components of at most two unit vectors, and these in order.
+    fn split(&self, monomial: &Monomial) -> (Monomial, Vec<(u32, usize, usize)>) {
+        let mut components: Vec<(u32, usize, usize)> = Vec::new();
+        for &(kernel, power) in monomial.powers() {
+            let Some(&(vector, place)) = self.components.get(&kernel) else {
+                continue;
+            };
+            let again = components.iter().any(|other| other.1 == vector);
+            if power > 1 || again || components.len() == 2 {
+                return (monomial.clone(), Vec::new());
+            }
+            components.push((kernel, vector, place));
+        }
+        components.sort_by_key(|component| component.1);
+        let is_part = |kernel: u32| !components.iter().any(|other| other.0 == kernel);
+        (monomial.split(&is_part).0, components)
+    }
+
+    /// Bounds of an atom wherever it has a value.
+    // Recursion: as deep as calls stand in calls, which is bounded.
+    fn atom(&mut self, kernel: u32) -> Option<Interval<F>> {
+        if let Some(&known) = self.bounds.get(&kernel) {
+            return Some(known);
+        }
+        let Some(Atom::Call(op, of)) = self.atoms.get(kernel).cloned() else {
+            return None;
+        };
+        let mut facts = [Fact::defined(Interval::EMPTY); 3];
+        for (fact, of) in facts.iter_mut().zip(&of) {
+            let bounds = if of_terms(of) <= TERMS {
+                self.enclose(of)?
+            } else {
+                Interval::ENTIRE
+            };
+            *fact = Fact {
+                bounds,
+                ..Fact::UNKNOWN
+            };
+        }
+        let bounds = fact_of(op, facts).bounds;
+        self.bounds.insert(kernel, bounds);
+        Some(bounds)
+    }
+}
+
+/// A term with components of unit vectors: the places of these, the coefficient, and bounds of their
+/// product.
+struct Entry<F: Float> {
+    places: [usize; 2],
+    coefficient: Interval<F>,
+    parts: Interval<F>,
+}
+
+/// An upper bound of the norm of a matrix: the root of the greatest sums of sizes in a row and in a
+/// column. (Of one row, the length of that is less.)
+fn norm<F: Float>(entries: &[Entry<F>]) -> F {
+    let most = |side: usize| {
+        let mut sums: BTreeMap<usize, F> = BTreeMap::new();
+        for entry in entries {
+            let sum = sums.entry(entry.places[side]).or_insert(F::ZERO);
+            *sum = sum.add_up(entry.coefficient.mag());
+        }
+        sums.into_values().fold(F::ZERO, |a, b| if a > b { a } else { b })
+    };
+    let squares = entries.iter().map(|entry| entry.coefficient.sqr());
+    let of_all = squares.fold(Interval::ZERO, |a, b| a + b).sqrt().sup();
+    let of_rows = (point(most(0)) * point(most(1))).sqrt().sup();
+    if of_all < of_rows { of_all } else { of_rows }
+}
+
+/// The products of which a node is a sum, up to their signs; `None` if it is none, or of too many.
+fn terms(f: &Function, node: Node) -> Option<Vec<[Node; 2]>> {
+    let mut terms = Vec::with_capacity(MOST);
+    let mut waiting = vec![node];
+    while let Some(node) = waiting.pop() {
+        let data = f.node(node);
+        let Op::Real(op) = data.op else {
+            return None;
+        };
+        if let RealOp::Add | RealOp::Sub | RealOp::Neg = op {
+            waiting.extend(data.operands());
+        } else if op == RealOp::Mul {
+            terms.push([data.operand(0), data.operand(1)]);
+        } else if op == RealOp::Square {
+            terms.push([data.operand(0); 2]);
+        } else {
+            return None;
+        }
+        if waiting.len() + terms.len() > MOST {
+            return None;
+        }
+    }
+    Some(terms)
+}
+
+/// How many terms numerator and denominator have.
+fn of_terms(of: &Fraction) -> usize {
+    let below = of.denominator().iter().map(|(factor, _)| factor.len());
+    of.numerator().len() + below.sum::<usize>()
+}
+
+/// The facts of operands.
+fn operands<F: Float>(facts: &[Fact<F>], data: NodeData) -> [Fact<F>; 3] {
+    let mut of = [Fact::defined(Interval::EMPTY); 3];
+    for (fact, operand) in of.iter_mut().zip(data.operands()) {
+        *fact = facts[operand.index()];
+    }
+    of
+}
+
+/// A side, with the exact components near those of floating point.
+fn widened<F: Float>(side: Interval<F>, is_unit: bool) -> Interval<F> {
+    let most = side.mag().mul_up(slack());
+    match Interval::new(-most, most) {
+        Ok(around) if is_unit => side + around,
+        Ok(_) | Err(_) => side,
+    }
+}
+
+/// Bounds of a rational number.
+fn interval<F: Float>(c: &Rational) -> Interval<F> {
+    let of = |text: String| text.parse::<outward_interval::Decimal>();
+    match [of(c.numer().to_string()), of(c.denom().to_string())] {
+        [Ok(above), Ok(below)] => {
+            let of = |d| outward_expr::Constant::Decimal(d).interval::<F>();
+            of(above) / of(below)
+        }
+        // Digits are read.
+        [..] => Interval::ENTIRE,
+    }
+}
