@@ -11,9 +11,11 @@
 mod field;
 mod flow;
 mod idiom;
+mod vectors;
 
 pub use field::{field, sampling, with_images};
 pub use flow::flow;
+pub use vectors::{Vectors, vectors};
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::{

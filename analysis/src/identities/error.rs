@@ -19,9 +19,7 @@ pub(super) fn errors<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<F> {
     for (node, data) in f.iter() {
         let error = match data.op {
             Op::Input(_) => F::ZERO,
-            Op::Const(index) => {
-                of_constant(&f.constants[index as usize])
-            }
+            Op::Const(index) => of_constant(&f.constants[index as usize]),
             Op::Real(op) => of_operation(data, op, (facts[node.index()], facts), &errors),
             Op::Bool(_)
             | Op::Int(_)

@@ -38,8 +38,8 @@ pub use end::Limits;
 use normal::{Normal, PER_NODE};
 pub use range::Range;
 pub(crate) use sharpen::sharpen;
-pub(crate) use side_relations::SideRelations;
 pub use sharpen::{AtEnds, Met};
+pub(crate) use side_relations::SideRelations;
 
 /// Which values a range is to hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -112,7 +112,12 @@ pub(super) fn form(
     if atoms.depth_of(&operands) >= DEEPEST {
         return Ok(None);
     }
-    let nodes = stands.then(|| [data.operand(0), data.operand(op.arity().saturating_sub(1).min(1))]);
+    let nodes = stands.then(|| {
+        [
+            data.operand(0),
+            data.operand(op.arity().saturating_sub(1).min(1)),
+        ]
+    });
     let made = match op {
         RealOp::Neg => x.neg(),
         RealOp::Square => x.powi(2, work)?,

@@ -261,11 +261,7 @@ impl<F: Float> Walk<F> {
                     self.control((f, data), control, &operands);
                     None
                 }
-                Op::Bool(_)
-                | Op::Int(_)
-                | Op::Select
-                | Op::Projection(_)
-                | Op::Sample(_) => None,
+                Op::Bool(_) | Op::Int(_) | Op::Select | Op::Projection(_) | Op::Sample(_) => None,
             };
             let known = known.unwrap_or_else(|| self.unknown(Fact::UNKNOWN));
             forms.push(known.form);
@@ -337,14 +333,7 @@ impl<F: Float> Walk<F> {
         let mut work = Work::new(part);
         // An input is none of these.
         let input = |atoms: &mut Atoms, _| Fraction::kernel(atoms.unknown());
-        let form = normal::form(
-            &mut self.atoms,
-            (f, forms),
-            data,
-            input,
-            false,
-            &mut work,
-        );
+        let form = normal::form(&mut self.atoms, (f, forms), data, input, false, &mut work);
         // There is so much.
         let _ = self.work.spend(work.spent());
         form.ok().flatten()
@@ -369,7 +358,9 @@ impl<F: Float> Walk<F> {
         }
         let has_components = |of: &Fraction| {
             let kernels = of.kernels();
-            kernels.iter().any(|kernel| self.components.contains_key(kernel))
+            kernels
+                .iter()
+                .any(|kernel| self.components.contains_key(kernel))
         };
         if !has_components(form) {
             return None;
@@ -442,9 +433,14 @@ impl<F: Float> Walk<F> {
         }
         // 1 − Σ may show what Σ does not: that of (x² + y²)/(x² + y² + k) is k/(x² + y² + k).
         let is_at_most_one = rest.is_ok_and(|rest| {
-            of_terms(&rest) <= TERMS && self.enclose(&rest).is_some_and(|rest| rest.inf() >= F::ZERO)
+            of_terms(&rest) <= TERMS
+                && self
+                    .enclose(&rest)
+                    .is_some_and(|rest| rest.inf() >= F::ZERO)
         });
-        let own = (of_terms(&sum) <= TERMS).then(|| self.enclose(&sum)).flatten();
+        let own = (of_terms(&sum) <= TERMS)
+            .then(|| self.enclose(&sum))
+            .flatten();
         let own = own.map(|own| own.sup()).filter(|own| own.is_finite());
         match (is_at_most_one, own) {
             (true, Some(own)) if own < F::ONE => Some(own),
@@ -566,7 +562,8 @@ fn norm<F: Float>(entries: &[Entry<F>]) -> F {
             let sum = sums.entry(entry.places[side]).or_insert(F::ZERO);
             *sum = sum.add_up(entry.coefficient.mag());
         }
-        sums.into_values().fold(F::ZERO, |a, b| if a > b { a } else { b })
+        sums.into_values()
+            .fold(F::ZERO, |a, b| if a > b { a } else { b })
     };
     let squares = entries.iter().map(|entry| entry.coefficient.sqr());
     let of_all = squares.fold(Interval::ZERO, |a, b| a + b).sqrt().sup();

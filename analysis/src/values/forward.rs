@@ -22,8 +22,8 @@ use super::reason::{Reason, Rule};
 use super::result::Values;
 use super::settings::{NODE_WORK, Settings};
 use super::units::{UnitInputs, Units};
-use crate::identities::SideRelations;
 use super::{propagation, transfer};
+use crate::identities::SideRelations;
 
 /// How much work it is to find what a condition says.
 const CONDITION_WORK: u64 = 64;
@@ -187,7 +187,8 @@ fn related<F: Float>(
     units: &[UnitInputs],
     settings: Settings,
 ) -> SideRelations<F> {
-    let is_known = settings.semantics == Semantics::Real || settings.accuracy == Accuracy::default();
+    let is_known =
+        settings.semantics == Semantics::Real || settings.accuracy == Accuracy::default();
     if !settings.relations || settings.is_device() || !is_known {
         return SideRelations::default();
     }

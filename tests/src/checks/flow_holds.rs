@@ -294,7 +294,7 @@ pub(super) fn real_value_meets<F: Number>(
 }
 
 /// Whether two sets of real numbers have one in common.
-fn meets<F: Number>(a: ValueSet<F>, b: ValueSet<f64>) -> bool {
+pub(super) fn meets<F: Number>(a: ValueSet<F>, b: ValueSet<f64>) -> bool {
     let pieces = a.pieces().iter().any(|p| {
         let mut others = b.pieces().iter();
         others.any(|q| p.lo().to_f64() <= q.hi() && q.lo() <= p.hi().to_f64())

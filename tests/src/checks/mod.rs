@@ -20,6 +20,7 @@ mod ranges;
 mod refined;
 mod rows;
 mod specialise;
+mod unit_vectors;
 mod valid_holds;
 mod value_sets;
 mod values_hold;
@@ -42,6 +43,7 @@ pub use ranges::ranges;
 pub use refined::{outside, refined};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
+pub use unit_vectors::unit_vectors;
 pub use valid_holds::valid_holds;
 pub use value_sets::value_sets;
 pub use values_hold::values_hold;
@@ -60,6 +62,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("lanes", lanes),
     ("ranges", ranges),
     ("refined", refined),
+    ("unit_vectors", unit_vectors),
     ("whole_programs", whole_programs),
     ("float_bounds", float_bounds),
     ("fields", fields),

@@ -64,6 +64,11 @@ fn refined_functions_hold_values_and_are_never_wider() {
 }
 
 #[test]
+fn values_at_unit_vectors_are_members_of_their_sets() {
+    hold("unit_vectors", checks::unit_vectors, 1_500);
+}
+
+#[test]
 fn ranges_hold_values() {
     hold("ranges", checks::ranges, 2_000);
 }
