@@ -182,7 +182,11 @@ fn head<F: Number>(
         let op = value.map_or("", |data| data.op.text());
         writeln!(out, "; refined: {node}{path} {op}: {change}")?;
     }
-    for line in planned.met.iter().flat_map(|met| simplify::lines(f, met)) {
+    for line in planned
+        .met
+        .iter()
+        .flat_map(|met| simplify::lines(&planned.function, met))
+    {
         writeln!(out, "; met with: {line}")?;
     }
     for unit in units {

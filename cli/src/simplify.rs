@@ -87,6 +87,7 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
 
 /// What an output is met with, each on a line.
 pub(crate) fn lines(f: &Function, met: &Met) -> Vec<String> {
+    let f = met.block.block_in(f).unwrap_or(f);
     let mut lines = met.forms.clone();
     for (ends, which) in met.ends.iter().zip(["lower end", "upper end"]) {
         lines.extend(ends.iter().map(|at| format!("{which}: {}", at_ends(f, at))));
@@ -96,6 +97,11 @@ pub(crate) fn lines(f: &Function, met: &Met) -> Vec<String> {
             "widened by {:.2e}, so that floating-point values are held",
             met.error
         ));
+    }
+    if !met.block.0.is_empty() {
+        for line in &mut lines {
+            let _ = write!(line, ", {}{}", met.node, met.block);
+        }
     }
     lines
 }

@@ -348,6 +348,18 @@ impl Function {
         self.blocks.of(data)
     }
 
+    /// Puts another function in the place of a block of a branch or a loop. It has to have the same
+    /// inputs and outputs. Of another node, and of a block that it does not have, nothing changes.
+    pub fn set_block(&mut self, node: Node, number: u32, block: Arc<Self>) {
+        let data = self.node(node);
+        if let Op::Control(control @ (Control::If | Control::Loop)) = data.op
+            && (number as usize) < control.blocks()
+            && let Some(place) = (self.blocks.functions).get_mut((data.args[2] + number) as usize)
+        {
+            *place = block;
+        }
+    }
+
     /// The type of an input.
     #[must_use]
     pub fn input_type(&self, index: usize) -> Type {

@@ -17,6 +17,7 @@
 //! terms and operations on intervals, never in seconds.
 
 mod atoms;
+mod blocks;
 mod choose;
 mod curvature;
 mod end;
@@ -34,10 +35,10 @@ use outward_expr::{Function, Node};
 use outward_interval::{Float, Interval, compiled};
 
 use crate::bounds::bounds;
+pub(crate) use blocks::{Sides, sharpen_blocks, sharpen_numbers};
 pub use end::Limits;
 use normal::{Normal, PER_NODE};
 pub use range::Range;
-pub(crate) use sharpen::sharpen;
 pub use sharpen::{AtEnds, Met};
 pub(crate) use side_relations::SideRelations;
 

@@ -13,13 +13,16 @@ use super::prove::{End, Prover, Sign, defined_bounds};
 use super::write::{Pins, Writer};
 use crate::algebra::{Form, Fraction};
 use crate::facts::Fact;
+use crate::values::Path;
 
 type I = Interval<f64>;
 
 /// How an output is bounded beside its own operations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Met {
-    /// The node of the function before.
+    /// The block of the refined function: nothing for the function itself.
+    pub block: Path,
+    /// The node there, as it is without other forms.
     pub node: Node,
     /// The forms that are met, as text.
     pub forms: Vec<String>,
@@ -494,6 +497,7 @@ fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpen
         }
         results.push(result);
         met.push(Met {
+            block: Path::default(),
             node: plan.node,
             forms: names,
             ends,

@@ -5,13 +5,15 @@ use std::collections::HashMap;
 use outward_expr::{
     BoolOp, Builder, Constant, Control, Format, Function, Node, NodeData, Op, RealOp,
 };
-use outward_interval::{Decimal, Float};
+use outward_interval::{Decimal, Float, Interval};
+use outward_semantics::Set;
 use outward_semantics::flow::Entry;
 
 use super::change::{Became, Change, Made, Price};
 use super::decision::Decision;
 use super::known::{Given, Known};
 use crate::arithmetic::Arithmetic;
+use crate::identities::Sides;
 use crate::values::{Path, Reason, Values};
 
 /// A function that was rewritten.
@@ -22,6 +24,8 @@ pub(super) struct Written<F: Float> {
     pub(super) changes: Vec<Change<F>>,
     /// What became of the nodes of the given function and its blocks.
     pub(super) became: Vec<Became>,
+    /// What inputs of blocks are.
+    pub(super) sides: Sides<F>,
 }
 
 /// The whole function, whose inputs are as `given`.
@@ -61,6 +65,8 @@ struct Writer<F: Float> {
     became: Vec<((Path, Node), [Node; 2])>,
     /// The same in blocks of nodes of control flow of the builder.
     became_inside: Vec<(Node, u32, Vec<Became>)>,
+    /// What inputs of blocks of nodes of control flow of the builder are.
+    sides_inside: Vec<(Node, u32, Sides<F>)>,
     /// The nodes that are known to have a value at every point.
     defined: Vec<Node>,
 }
@@ -75,6 +81,7 @@ fn write<F: Float>(known: &Known<'_, F>, reason: &dyn Fn(Node) -> Reason) -> Wri
         inside: Vec::new(),
         became: Vec::new(),
         became_inside: Vec::new(),
+        sides_inside: Vec::new(),
         defined: Vec::new(),
     };
     for (i, input) in f.inputs.iter().enumerate() {
@@ -86,7 +93,26 @@ fn write<F: Float>(known: &Known<'_, F>, reason: &dyn Fn(Node) -> Reason) -> Wri
         .iter()
         .map(|o| (o.name.as_str(), new[o.node.index()]))
         .collect();
-    writer.finish(&outputs)
+    let mut written = writer.finish(&outputs);
+    if !known.part.path().0.is_empty() && known.part.is_reached() {
+        written.sides.insert(Path::default(), sides(known));
+    }
+    written
+}
+
+/// What the inputs of a block are, by their sets and by what programs compute.
+fn sides<F: Float>(known: &Known<'_, F>) -> Vec<Interval<F>> {
+    let f = known.part.function();
+    let mut sides = vec![Interval::ENTIRE; f.inputs.len()];
+    for (node, data) in f.iter() {
+        if let Some(index) = data.op.input()
+            && let Set::Real(set) = known.part.any(node)
+            && !set.bounds().is_empty()
+        {
+            sides[index] = set.bounds().intersection(known.met[node.index()].bounds);
+        }
+    }
+    sides
 }
 
 /// Why a set in a block is what it is, is not kept.
@@ -270,6 +296,7 @@ impl<F: Float> Writer<F> {
         for (number, block) in (0..).zip(written) {
             self.inside.push((made, number, block.changes));
             self.became_inside.push((made, number, block.became));
+            self.sides_inside.push((made, number, block.sides));
         }
         let count = self.builder.result_count(made).unwrap_or(0);
         let results = (0..).take(count).map(|result| {
@@ -329,11 +356,22 @@ impl<F: Float> Writer<F> {
                 became
             }));
         }
+        let mut sides = Sides::new();
+        for (control, block, inside) in self.sides_inside {
+            let Some(node) = place(control) else {
+                continue;
+            };
+            sides.extend(inside.into_iter().map(|(mut path, sides)| {
+                path.0.insert(0, Entry { node, block });
+                (path, sides)
+            }));
+        }
         Written {
             function,
             defined,
             changes,
             became,
+            sides,
         }
     }
 }

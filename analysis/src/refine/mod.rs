@@ -39,6 +39,8 @@ mod pays;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
+
 use outward_expr::{Function, Node};
 use outward_interval::{Float, Interval, compiled};
 use outward_semantics::{Set, node_value};
@@ -48,8 +50,8 @@ use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::bounds::{bounds_in, fact_of_constant};
 use crate::facts::Fact;
 use crate::float::{fact_in, fact_without_nan};
-use crate::identities::{Met, sharpen};
-use crate::values::{Part, Values};
+use crate::identities::{Met, sharpen_blocks, sharpen_numbers};
+use crate::values::{Part, Path, Values};
 pub use change::{Became, Change, Made, Price, Priced};
 
 /// A function rewritten for a box. See the [module](self).
@@ -74,6 +76,8 @@ pub struct Refined<F: Float> {
     /// What became of the nodes of the given function, but those that are no longer needed. Nothing
     /// if the function was [left as it is](Self::plain): then nodes are what they were.
     pub became: Vec<Became>,
+    /// What inputs of blocks are known to be, by the path to the block.
+    pub sides_inside: HashMap<Path, Vec<Interval<F>>>,
 }
 
 impl<F: Float> Refined<F> {
@@ -96,6 +100,7 @@ impl<F: Float> Refined<F> {
             changes: Vec::new(),
             met: Vec::new(),
             became: Vec::new(),
+            sides_inside: HashMap::new(),
         }
     }
 
@@ -104,7 +109,8 @@ impl<F: Float> Refined<F> {
     ///
     /// Forms bound real values; where bounds are to hold those of floating point, too, they are widened
     /// by what these may differ, or not used where that is not known. Nothing is done for programs
-    /// that bound floating point alone, and to functions with control flow.
+    /// that bound floating point alone. Of functions with control flow the results of blocks are met,
+    /// where they depend on no other control flow.
     #[must_use]
     pub fn sharpened(self) -> Self {
         compiled!(sharpened_here::<F>: fn(Refined<F>) -> Refined<F>)(self)
@@ -116,13 +122,19 @@ fn sharpened_here<F: Float>(mut refined: Refined<F>) -> Refined<F> {
     if !refined.arithmetic.is_real() || is_float {
         return refined;
     }
+    let floats = refined.semantics.is_none();
+    let (path, sides) = (Path::default(), &refined.sides_inside);
+    let f = &refined.function;
+    if let Some(f) = sharpen_blocks(f, &path, sides, floats, &mut refined.met) {
+        refined.function = f;
+    }
     let f = &refined.function;
     let own = if refined.every_point {
         refined.facts.clone()
     } else {
         bounds_in(refined.arithmetic, f, &refined.sides)
     };
-    let Some(sharp) = sharpen(f, &refined.sides, &own, refined.semantics.is_none()) else {
+    let Some(sharp) = sharpen_numbers(f, &refined.sides, &own, floats) else {
         return refined;
     };
     let before = f.nodes.len();
@@ -151,7 +163,7 @@ fn sharpened_here<F: Float>(mut refined: Refined<F>) -> Refined<F> {
         fact
     }));
     refined.function = sharp.function;
-    refined.met = sharp.met;
+    refined.met.extend(sharp.met);
     refined
 }
 
@@ -324,5 +336,6 @@ fn refine_here<F: Float>(
         changes: made.changes,
         met: Vec::new(),
         became: made.became,
+        sides_inside: made.sides,
     }
 }
