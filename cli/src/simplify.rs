@@ -82,6 +82,17 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
                 .and_then(|()| write!(out, "{name} = {after} met with\n{}", all.concat()))
         };
     }
+    // What is met on the way to outputs.
+    let is_inner = |met: &&Met| flat.outputs.iter().all(|output| output.node != met.node);
+    for met in refined.met.iter().filter(is_inner).filter(|_| !args.json) {
+        let line = flat
+            .line(met.node)
+            .map_or(String::new(), |line| format!(", line {line}"));
+        let _ = writeln!(out, "the argument {}{line} is met with", met.node);
+        for form in lines(&flat, met) {
+            let _ = writeln!(out, "  {form}");
+        }
+    }
     Ok(out)
 }
 

@@ -13,7 +13,8 @@ use outward_expr::{Constant, Control, Function, Node, NodeData, Op, Output, Real
 use outward_interval::{Decimal, Float, Interval};
 use outward_semantics::flow::Entry;
 
-use super::sharpen::{Met, Sharpened, sharpen};
+use super::plan::{Met, Sharpened};
+use super::sharpen::sharpen;
 use crate::bounds::bounds;
 use crate::facts::Fact;
 use crate::values::Path;

@@ -16,6 +16,7 @@
 //! Forms and their choice depend on the function and the box alone: work is counted in products of
 //! terms and operations on intervals, never in seconds.
 
+mod append;
 mod atoms;
 mod blocks;
 mod choose;
@@ -24,6 +25,7 @@ mod end;
 mod error;
 mod names;
 mod normal;
+mod plan;
 mod prove;
 mod range;
 mod search;
@@ -38,8 +40,8 @@ use crate::bounds::bounds;
 pub(crate) use blocks::{Sides, sharpen_blocks, sharpen_numbers};
 pub use end::Limits;
 use normal::{Normal, PER_NODE};
+pub use plan::{AtEnds, Met};
 pub use range::Range;
-pub use sharpen::{AtEnds, Met};
 pub(crate) use side_relations::SideRelations;
 
 /// Which values a range is to hold.

@@ -1,73 +1,20 @@
 //! A function whose outputs are met with other forms of themselves.
 
-use std::collections::HashMap;
-
-use outward_expr::{Constant, Format, Function, Node, NodeData, Op, RealOp};
-use outward_interval::{Decimal, Float, Interval};
+use outward_expr::{Format, Function, Node, Op, RealOp};
+use outward_interval::{Float, Interval};
 use outward_semantics::eval_interval;
 
+use super::append::write;
 use super::choose::{best_forms, samples, score};
 use super::error::errors;
 use super::normal::Normal;
+use super::plan::{Corners, Plan, Sharpened};
 use super::prove::{End, Prover, Sign, defined_bounds};
 use super::write::{Pins, Writer};
 use crate::algebra::{Form, Fraction};
 use crate::facts::Fact;
-use crate::values::Path;
 
 type I = Interval<f64>;
-
-/// How an output is bounded beside its own operations.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Met {
-    /// The block of the refined function: nothing for the function itself.
-    pub block: Path,
-    /// The node there, as it is without other forms.
-    pub node: Node,
-    /// The forms that are met, as text.
-    pub forms: Vec<String>,
-    /// How the lower end and the upper one are computed besides.
-    pub ends: [Vec<AtEnds>; 2],
-    /// What bounds are widened by so that they hold floating-point values, too.
-    pub error: f64,
-}
-
-/// How an end of an output is computed where inputs are numbers: inputs are given by their numbers.
-#[derive(Clone, PartialEq, Debug)]
-pub struct AtEnds {
-    /// The form that is evaluated, as text; the function as it is where there is none.
-    pub form: Option<String>,
-    /// The inputs that are at their lower ends.
-    pub lower: Vec<u32>,
-    /// The inputs that are at their upper ends.
-    pub upper: Vec<u32>,
-    /// The inputs that are at both ends, one after the other.
-    pub both: Vec<u32>,
-    /// The inputs that are at their middles: with their derivatives they make a mean-value form.
-    pub middle: Vec<u32>,
-}
-
-/// A function with more nodes behind those it had, which keep their numbers.
-#[derive(Clone, Debug)]
-pub(crate) struct Sharpened {
-    pub(crate) function: Function,
-    /// Of each node that was added, the node that it stands for, if it is that value met with others.
-    pub(crate) stands_for: Vec<Option<Node>>,
-    pub(crate) met: Vec<Met>,
-}
-
-/// A bound of one end: the least (greatest) value over corners of the box.
-#[derive(Clone)]
-struct Corners {
-    /// Which inputs are replaced at each corner.
-    pins: Vec<Pins>,
-    /// The form that is evaluated there; the node itself where there is none.
-    form: Option<Form>,
-    /// Of inputs that are replaced by their middle: forms of the derivative.
-    slopes: Vec<(u32, Form)>,
-    /// The inputs for which both ends are tried.
-    both: Vec<u32>,
-}
 
 /// A function of more nodes stays as it is.
 const LARGEST: usize = 1_000;
@@ -77,7 +24,8 @@ const BOTH: usize = 4;
 /// So many forms are tried at corners.
 const FORMS: usize = 6;
 
-/// Meets the outputs of a straight-line function with other forms of theirs. `facts` are what is
+/// Meets the outputs of a straight-line function, and arguments of elementary functions in it, with
+/// other forms of theirs. `facts` are what is
 /// known of nodes on the box; `floats` says that bounds are to hold what floating point returns, too.
 ///
 /// Where nothing helps the function stays as it is.
@@ -98,6 +46,22 @@ pub(crate) fn sharpen<F: Float>(
     };
     let mut normal = Normal::of(f, super::normal::PER_NODE);
     let mut plans = Vec::new();
+    for node in arguments(f) {
+        if !errors[node.index()].is_finite() {
+            continue;
+        }
+        let Some(form) = normal.node(node).cloned() else {
+            continue;
+        };
+        let forms = best_forms(&mut Prover::new(&mut normal), &form, Some(node), &wide, 2);
+        if !forms.is_empty() {
+            plans.push(Plan {
+                node,
+                forms,
+                ends: [Vec::new(), Vec::new()],
+            });
+        }
+    }
     let mut seen: Vec<Node> = Vec::new();
     for output in &f.outputs {
         let node = output.node;
@@ -119,11 +83,43 @@ pub(crate) fn sharpen<F: Float>(
     Some(write(&normal, &plans, &errors))
 }
 
-/// What a node is met with.
-struct Plan {
-    node: Node,
-    forms: Vec<Form>,
-    ends: [Vec<Corners>; 2],
+/// So many arguments are met.
+const ARGUMENTS: usize = 8;
+
+/// The nodes that elementary functions, roots, comparisons and quotients are of, and that may have other
+/// forms: the first in the order of the function, without its outputs.
+fn arguments(f: &Function) -> Vec<Node> {
+    let mut is_argument = vec![false; f.nodes.len()];
+    for (_, data) in f.iter() {
+        let first = match data.op {
+            Op::Real(
+                RealOp::Sqrt
+                | RealOp::Call(_)
+                | RealOp::Min
+                | RealOp::Max
+                | RealOp::Compare
+                | RealOp::Abs
+                | RealOp::Floor
+                | RealOp::Ceil
+                | RealOp::Round
+                | RealOp::BySign,
+            ) => 0,
+            Op::Real(RealOp::Div) => 1,
+            _ => continue,
+        };
+        for operand in data.operands().skip(first) {
+            let is_sum = matches!(
+                f.node(operand).op,
+                Op::Real(RealOp::Add | RealOp::Sub | RealOp::Mul | RealOp::Div)
+            );
+            is_argument[operand.index()] |= is_sum;
+        }
+    }
+    for output in &f.outputs {
+        is_argument[output.node.index()] = false;
+    }
+    let all = f.iter().filter(|(node, _)| is_argument[node.index()]);
+    all.map(|(node, _)| node).take(ARGUMENTS).collect()
 }
 
 fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> Option<Plan> {
@@ -395,199 +391,12 @@ impl Choice<'_> {
     }
 }
 
-impl Writer<'_, '_> {
-    /// The least (greatest) over the corners.
-    fn corners(&mut self, node: Node, corners: &Corners, end: End) -> Node {
-        let of_corners = match end {
-            End::Lower => RealOp::Min,
-            End::Upper => RealOp::Max,
-        };
-        let mut all = None;
-        for &pins in &corners.pins {
-            let mut made = match &corners.form {
-                Some(form) => self.form(form, pins),
-                None => self.node(node, pins),
-            };
-            for (input, slope) in &corners.slopes {
-                let ends = Pins { middle: 0, ..pins };
-                let slope = self.form(slope, ends);
-                let (x, middle) = (self.input(*input, ends), self.input(*input, pins));
-                let step = self.builder.binary(RealOp::Sub, x, middle);
-                let change = self.builder.binary(RealOp::Mul, slope, step);
-                made = self.builder.binary(RealOp::Add, made, change);
-            }
-            all = Some(match all {
-                None => made,
-                Some(all) => self.builder.binary(of_corners, all, made),
-            });
-        }
-        // There is a corner.
-        all.unwrap_or(node)
-    }
-}
-
 fn half_line(x: I, end: End) -> Option<I> {
     match end {
         End::Lower => Interval::new(x.inf(), f64::INFINITY),
         End::Upper => Interval::new(f64::NEG_INFINITY, x.sup()),
     }
     .ok()
-}
-
-/// Writes the plans behind the nodes of the function.
-fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpened {
-    let f = normal.function;
-    let mut writer = Writer::new(normal);
-    let mut results = Vec::new();
-    let mut met = Vec::new();
-    for plan in plans {
-        let error = errors[plan.node.index()];
-        let widen = |writer: &mut Writer<'_, '_>, x: Node, end: End| -> Node {
-            if error == F::ZERO {
-                return x;
-            }
-            let literal = Decimal::from_f64(error.to_f64()).unwrap_or_else(|| Decimal::from_i64(0));
-            let error = writer.builder.constant(Constant::Decimal(literal));
-            let op = if end == End::Lower {
-                RealOp::Sub
-            } else {
-                RealOp::Add
-            };
-            writer.builder.binary(op, x, error)
-        };
-        let mut result = writer.node(plan.node, Pins::default());
-        let mut names = Vec::new();
-        let name = |atom: u32| super::names::atom(normal, atom);
-        for form in &plan.forms {
-            let made = writer.form(form, Pins::default());
-            for (op, end) in [(RealOp::AtMost, End::Upper), (RealOp::AtLeast, End::Lower)] {
-                let wide = widen(&mut writer, made, end);
-                result = writer.builder.as_is(NodeData::new(op, &[result, wide]));
-            }
-            names.push(form.show(&name));
-        }
-        let mut ends = [Vec::new(), Vec::new()];
-        for ((corners, end), at_ends) in plan
-            .ends
-            .iter()
-            .zip([End::Lower, End::Upper])
-            .zip(&mut ends)
-        {
-            let op = match end {
-                End::Lower => RealOp::AtLeast,
-                End::Upper => RealOp::AtMost,
-            };
-            for corners in corners {
-                let all = writer.corners(plan.node, corners, end);
-                let wide = widen(&mut writer, all, end);
-                result = writer.builder.as_is(NodeData::new(op, &[result, wide]));
-                let pins = corners.pins.first().copied().unwrap_or_default();
-                let list = |set: u64| -> Vec<u32> {
-                    let is_one = |i: &u32| set >> i & 1 != 0 && !corners.both.contains(i);
-                    (0..64).filter(is_one).collect()
-                };
-                at_ends.push(AtEnds {
-                    form: corners.form.as_ref().map(|form| form.show(&name)),
-                    lower: list(pins.lower),
-                    upper: list(pins.upper),
-                    both: corners.both.clone(),
-                    middle: list(pins.middle),
-                });
-            }
-        }
-        results.push(result);
-        met.push(Met {
-            block: Path::default(),
-            node: plan.node,
-            forms: names,
-            ends,
-            error: error.to_f64(),
-        });
-    }
-    let outputs: Vec<(&str, Node)> = results.iter().map(|&node| ("met", node)).collect();
-    let added = writer.builder.finish("met", f.format, &outputs);
-    append(f, &added, plans, met)
-}
-
-/// The function with the nodes of another of the same inputs behind its own, whose outputs take the
-/// place of the planned nodes as outputs.
-fn append(f: &Function, added: &Function, plans: &[Plan], met: Vec<Met>) -> Sharpened {
-    let mut function = f.clone();
-    let mut constants: Vec<Constant> = f.constants.to_vec();
-    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let mut places: HashMap<NodeData, Node> = HashMap::new();
-    for (node, data) in f.iter() {
-        places.entry(data).or_insert(node);
-    }
-    let mut map: Vec<Node> = Vec::with_capacity(added.nodes.len());
-    for (_, data) in added.iter() {
-        let data = match data.op {
-            Op::Const(index) => {
-                let constant = &added.constants[index as usize];
-                let known = constants.iter().position(|c| c == constant);
-                let at = known.unwrap_or_else(|| {
-                    constants.push(constant.clone());
-                    constants.len() - 1
-                });
-                NodeData::alone(Op::Const(number(at)))
-            }
-            Op::Input(index) => {
-                let name = &added.inputs[index as usize];
-                let index = f.input(name).map_or(index, number);
-                NodeData::alone(Op::Input(index))
-            }
-            op @ (Op::Real(_)
-            | Op::Bool(_)
-            | Op::Int(_)
-            | Op::Select
-            | Op::Control(_)
-            | Op::Projection(_)
-            | Op::Sample(_)) => {
-                let operands: Vec<Node> = data.operands().map(|n| map[n.index()]).collect();
-                NodeData::new(op, &operands)
-            }
-        };
-        let place = *places.entry(data).or_insert_with(|| {
-            function.nodes.push(data);
-            Node(number(function.nodes.len() - 1))
-        });
-        map.push(place);
-    }
-    function.constants = constants.into();
-    let mut stands_for = vec![None; function.nodes.len() - f.nodes.len()];
-    for (plan, output) in plans.iter().zip(&added.outputs) {
-        let met = map[output.node.index()];
-        // The meets on the way stand for the node as well. (Of constants there are none.)
-        let mut meets = Vec::new();
-        let mut at = met;
-        while at != plan.node
-            && matches!(
-                function.node(at).op,
-                Op::Real(RealOp::AtMost | RealOp::AtLeast)
-            )
-        {
-            meets.push(at);
-            at = function.node(at).operand(0);
-        }
-        if at != plan.node {
-            continue;
-        }
-        for output in &mut function.outputs {
-            if output.node == plan.node {
-                output.node = met;
-            }
-        }
-        for at in meets {
-            if let Some(place) = at.index().checked_sub(f.nodes.len()) {
-                stands_for[place] = Some(plan.node);
-            }
-        }
-    }
-    Sharpened {
-        function,
-        stands_for,
-        met,
-    }
 }
 
 /// A small number.

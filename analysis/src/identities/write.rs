@@ -125,6 +125,20 @@ impl<'n, 'f> Writer<'n, 'f> {
         self.nodes[&self.key(node, pins)]
     }
 
+    /// From now on another value stands for a node.
+    pub(super) fn replace(&mut self, node: Node, by: Node) {
+        self.nodes.insert((node, Pins::default()), by);
+    }
+
+    /// The copies of nodes: what was written, and the node.
+    pub(super) fn copies(&self) -> impl Iterator<Item = (Node, Node)> + '_ {
+        let as_they_are = self
+            .nodes
+            .iter()
+            .filter(|((_, pins), _)| *pins == Pins::default());
+        as_they_are.map(|((node, _), &copy)| (copy, *node))
+    }
+
     fn key(&self, node: Node, pins: Pins) -> (Node, Pins) {
         let inputs = self.normal.inputs.get(node.index()).copied();
         (node, pins.within(inputs.unwrap_or(u64::MAX)))

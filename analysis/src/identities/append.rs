@@ -1,0 +1,202 @@
+//! Plans, written behind the nodes of a function, which keep their numbers.
+
+use std::collections::HashMap;
+
+use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp};
+use outward_interval::{Decimal, Float};
+
+use super::normal::Normal;
+use super::plan::{AtEnds, Corners, Met, Plan, Sharpened};
+use super::prove::End;
+use super::write::{Pins, Writer};
+use crate::values::Path;
+
+impl Writer<'_, '_> {
+    /// The least (greatest) over the corners.
+    pub(super) fn corners(&mut self, node: Node, corners: &Corners, end: End) -> Node {
+        let of_corners = match end {
+            End::Lower => RealOp::Min,
+            End::Upper => RealOp::Max,
+        };
+        let mut all = None;
+        for &pins in &corners.pins {
+            let mut made = match &corners.form {
+                Some(form) => self.form(form, pins),
+                None => self.node(node, pins),
+            };
+            for (input, slope) in &corners.slopes {
+                let ends = Pins { middle: 0, ..pins };
+                let slope = self.form(slope, ends);
+                let (x, middle) = (self.input(*input, ends), self.input(*input, pins));
+                let step = self.builder.binary(RealOp::Sub, x, middle);
+                let change = self.builder.binary(RealOp::Mul, slope, step);
+                made = self.builder.binary(RealOp::Add, made, change);
+            }
+            all = Some(match all {
+                None => made,
+                Some(all) => self.builder.binary(of_corners, all, made),
+            });
+        }
+        // There is a corner.
+        all.unwrap_or(node)
+    }
+}
+
+/// Writes the plans, which are in the order of their nodes but for those of outputs, behind the nodes
+/// of the function.
+pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpened {
+    let f = normal.function;
+    let mut writer = Writer::new(normal);
+    let mut stands_for = Vec::new();
+    let mut met = Vec::new();
+    for plan in plans {
+        let error = errors[plan.node.index()];
+        let widen = |writer: &mut Writer<'_, '_>, x: Node, end: End| -> Node {
+            if error == F::ZERO {
+                return x;
+            }
+            let literal = Decimal::from_f64(error.to_f64()).unwrap_or_else(|| Decimal::from_i64(0));
+            let error = writer.builder.constant(Constant::Decimal(literal));
+            let op = if end == End::Lower {
+                RealOp::Sub
+            } else {
+                RealOp::Add
+            };
+            writer.builder.binary(op, x, error)
+        };
+        let mut result = writer.node(plan.node, Pins::default());
+        stands_for.push((result, plan.node));
+        let mut meet = |writer: &mut Writer<'_, '_>, made: Node, end: End| {
+            let op = match end {
+                End::Lower => RealOp::AtLeast,
+                End::Upper => RealOp::AtMost,
+            };
+            let wide = widen(writer, made, end);
+            result = writer.builder.as_is(NodeData::new(op, &[result, wide]));
+            stands_for.push((result, plan.node));
+        };
+        let mut names = Vec::new();
+        let name = |atom: u32| super::names::atom(normal, atom);
+        for form in &plan.forms {
+            let made = writer.form(form, Pins::default());
+            for end in [End::Upper, End::Lower] {
+                meet(&mut writer, made, end);
+            }
+            names.push(form.show(&name));
+        }
+        let mut ends = [Vec::new(), Vec::new()];
+        for ((corners, end), at_ends) in plan
+            .ends
+            .iter()
+            .zip([End::Lower, End::Upper])
+            .zip(&mut ends)
+        {
+            for corners in corners {
+                let all = writer.corners(plan.node, corners, end);
+                meet(&mut writer, all, end);
+                let pins = corners.pins.first().copied().unwrap_or_default();
+                let list = |set: u64| -> Vec<u32> {
+                    let is_one = |i: &u32| set >> i & 1 != 0 && !corners.both.contains(i);
+                    (0..64).filter(is_one).collect()
+                };
+                at_ends.push(AtEnds {
+                    form: corners.form.as_ref().map(|form| form.show(&name)),
+                    lower: list(pins.lower),
+                    upper: list(pins.upper),
+                    both: corners.both.clone(),
+                    middle: list(pins.middle),
+                });
+            }
+        }
+        writer.replace(plan.node, result);
+        met.push(Met {
+            block: Path::default(),
+            node: plan.node,
+            forms: names,
+            ends,
+            error: error.to_f64(),
+        });
+    }
+    let outputs: Vec<Node> = f
+        .outputs
+        .iter()
+        .map(|output| writer.node(output.node, Pins::default()))
+        .collect();
+    stands_for.extend(writer.copies());
+    let outputs: Vec<(&str, Node)> = outputs.iter().map(|&node| ("met", node)).collect();
+    let (added, places) = writer.builder.finish_noting("met", f.format, &outputs);
+    let place = |node: Node| places.get(node.index()).copied().flatten();
+    let stands_for = stands_for
+        .into_iter()
+        .filter_map(|(new, old)| Some((place(new)?, old)));
+    append(f, &added, stands_for.collect(), met)
+}
+
+/// The function with the nodes of another of the same inputs behind its own, whose outputs take the
+/// place of its outputs. Some nodes of the other stand for nodes of its own.
+fn append(
+    f: &Function,
+    added: &Function,
+    mut stand_for: Vec<(Node, Node)>,
+    met: Vec<Met>,
+) -> Sharpened {
+    let mut function = f.clone();
+    let mut constants: Vec<Constant> = f.constants.to_vec();
+    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let mut places: HashMap<NodeData, Node> = HashMap::new();
+    for (node, data) in f.iter() {
+        places.entry(data).or_insert(node);
+    }
+    let mut map: Vec<Node> = Vec::with_capacity(added.nodes.len());
+    for (_, data) in added.iter() {
+        let data = match data.op {
+            Op::Const(index) => {
+                let constant = &added.constants[index as usize];
+                let known = constants.iter().position(|c| c == constant);
+                let at = known.unwrap_or_else(|| {
+                    constants.push(constant.clone());
+                    constants.len() - 1
+                });
+                NodeData::alone(Op::Const(number(at)))
+            }
+            Op::Input(index) => {
+                let name = &added.inputs[index as usize];
+                let index = f.input(name).map_or(index, number);
+                NodeData::alone(Op::Input(index))
+            }
+            op @ (Op::Real(_)
+            | Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_)
+            | Op::Sample(_)) => {
+                let operands: Vec<Node> = data.operands().map(|n| map[n.index()]).collect();
+                NodeData::new(op, &operands)
+            }
+        };
+        let place = *places.entry(data).or_insert_with(|| {
+            function.nodes.push(data);
+            Node(number(function.nodes.len() - 1))
+        });
+        map.push(place);
+    }
+    function.constants = constants.into();
+    for (output, new) in function.outputs.iter_mut().zip(&added.outputs) {
+        output.node = map[new.node.index()];
+    }
+    let mut stands_for = vec![None; function.nodes.len() - f.nodes.len()];
+    // What is the same for two nodes stands for the first.
+    stand_for.sort_by_key(|&(_, old)| old);
+    for (new, old) in stand_for {
+        let place = map[new.index()].index().checked_sub(f.nodes.len());
+        if let Some(known @ None) = place.and_then(|place| stands_for.get_mut(place)) {
+            *known = Some(old);
+        }
+    }
+    Sharpened {
+        function,
+        stands_for,
+        met,
+    }
+}

@@ -1,0 +1,67 @@
+//! What nodes of a function are met with, and the function that has these meets.
+
+use outward_expr::{Function, Node};
+
+use super::write::Pins;
+use crate::algebra::Form;
+use crate::values::Path;
+
+/// How an output is bounded beside its own operations.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Met {
+    /// The block of the refined function: nothing for the function itself.
+    pub block: Path,
+    /// The node there, as it is without other forms.
+    pub node: Node,
+    /// The forms that are met, as text.
+    pub forms: Vec<String>,
+    /// How the lower end and the upper one are computed besides.
+    pub ends: [Vec<AtEnds>; 2],
+    /// What bounds are widened by so that they hold floating-point values, too.
+    pub error: f64,
+}
+
+/// How an end of an output is computed where inputs are numbers: inputs are given by their numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AtEnds {
+    /// The form that is evaluated, as text; the function as it is where there is none.
+    pub form: Option<String>,
+    /// The inputs that are at their lower ends.
+    pub lower: Vec<u32>,
+    /// The inputs that are at their upper ends.
+    pub upper: Vec<u32>,
+    /// The inputs that are at both ends, one after the other.
+    pub both: Vec<u32>,
+    /// The inputs that are at their middles: with their derivatives they make a mean-value form.
+    pub middle: Vec<u32>,
+}
+
+/// A function with more nodes behind those it had, which keep their numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct Sharpened {
+    pub(crate) function: Function,
+    /// Of each node that was added, the node that it stands for, if it is that value met with others.
+    pub(crate) stands_for: Vec<Option<Node>>,
+    pub(crate) met: Vec<Met>,
+}
+
+/// A bound of one end: the least (greatest) value over corners of the box.
+#[derive(Clone)]
+pub(super) struct Corners {
+    /// Which inputs are replaced at each corner.
+    pub(super) pins: Vec<Pins>,
+    /// The form that is evaluated there; the node itself where there is none.
+    pub(super) form: Option<Form>,
+    /// Of inputs that are replaced by their middle: forms of the derivative.
+    pub(super) slopes: Vec<(u32, Form)>,
+    /// The inputs for which both ends are tried.
+    pub(super) both: Vec<u32>,
+}
+
+/// What a node is met with.
+pub(super) struct Plan {
+    pub(super) node: Node,
+    pub(super) forms: Vec<Form>,
+    /// How the lower end and the upper one are computed besides.
+    pub(super) ends: [Vec<Corners>; 2],
+}
