@@ -337,9 +337,10 @@ fn judged<F: Float>(
                 return is_run.then_some(Exceptions::NONE);
             }
             let numbers = numbers.map(Set::Real);
-            let found = match data.op {
-                Op::Sample(sample) => sample_set(part.function(), sample, &numbers),
-                op => set_step(op, numbers, semantics, Accuracy::default()),
+            let found = if let Op::Sample(sample) = data.op {
+                sample_set(part.function(), sample, &numbers)
+            } else {
+                set_step(data.op, numbers, semantics, Accuracy::default())
             };
             let Set::Real(found) = found else {
                 return Some(Exceptions::NONE);

@@ -62,29 +62,12 @@ pub(super) fn of_floats<F: Float>(
     let without_poles = zero_division::without(op, finite, step);
     // The quotient of two zeros and a remainder by zero are invalid, and so are exponents that are no
     // integers; at a pole nothing is.
-    let of_finite = match op {
-        RealOp::Div | RealOp::Mod => of_numbers,
-        op if is_integer_power(op) && !is_exponent(finite[1]) => of_numbers,
-        RealOp::Neg
-        | RealOp::Abs
-        | RealOp::Square
-        | RealOp::Sqrt
-        | RealOp::Floor
-        | RealOp::Ceil
-        | RealOp::Round
-        | RealOp::Add
-        | RealOp::Sub
-        | RealOp::Mul
-        | RealOp::Min
-        | RealOp::Max
-        | RealOp::Compare
-        | RealOp::AtMost
-        | RealOp::AtLeast
-        | RealOp::Lower
-        | RealOp::Upper
-        | RealOp::BySign
-        | RealOp::Powi(_)
-        | RealOp::Call(_) => without_poles,
+    let has_invalid_poles = matches!(op, RealOp::Div | RealOp::Mod)
+        || (is_integer_power(op) && !is_exponent(finite[1]));
+    let of_finite = if has_invalid_poles {
+        of_numbers
+    } else {
+        without_poles
     };
     let may_be_invalid = result.may_be_nan()
         && of_numbers.may_be_nan()
@@ -118,12 +101,12 @@ pub(super) fn of_reals<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> Option<Exce
         return None;
     }
     let has_real_poles = |f: Elementary| f.arity() == 1 && f.domain() == Domain::Poles;
-    let may_meet_pole = match op {
-        RealOp::Call(f) if has_real_poles(f) => {
-            let result = value_step(op, v, Semantics::Real, Accuracy::default());
-            result.may_be_infinite() || result.may_be_nan()
-        }
-        op => may_meet_pole(op, v),
+    let has_poles = matches!(op, RealOp::Call(f) if has_real_poles(f));
+    let may_meet_pole = if has_poles {
+        let result = value_step(op, v, Semantics::Real, Accuracy::default());
+        result.may_be_infinite() || result.may_be_nan()
+    } else {
+        may_meet_pole(op, v)
     };
     let (may_be_invalid, is_invalid) = invalid_for_reals(op, v);
     Some(Exceptions {
