@@ -27,84 +27,18 @@
 //! out, and so are blocks in a block that is never run. Conversions from numbers to integers raise
 //! nothing here: they are clamped.
 
+mod exceptions;
 mod operation;
 mod text;
-
-use core::fmt;
 
 use outward_expr::{Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, compiled};
 use outward_semantics::{Accuracy, Set, sample_set, set_step};
 use outward_sets::{Semantics, ValueSet};
 
+pub use exceptions::{Exceptions, Occurrence};
+
 use crate::values::{Part, Path, Settings, UnitInputs, values_with};
-
-/// Whether something occurs. See the [module](self).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Occurrence {
-    /// At no point of the box.
-    Impossible,
-    /// Neither is proved.
-    Possible,
-    /// At every point of the box that reaches the operation.
-    Certain,
-}
-
-impl Occurrence {
-    fn new(possible: bool, certain: bool) -> Self {
-        match (possible, certain) {
-            (false, _) => Self::Impossible,
-            (true, false) => Self::Possible,
-            (true, true) => Self::Certain,
-        }
-    }
-}
-
-impl fmt::Display for Occurrence {
-    /// `impossible`, `possible` or `certain`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Impossible => "impossible",
-            Self::Possible => "possible",
-            Self::Certain => "certain",
-        })
-    }
-}
-
-/// Which exceptions an operation raises under one semantics. See the [module](self).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub struct Exceptions {
-    /// The operands have no result.
-    pub invalid: Occurrence,
-    /// The operands are at a pole.
-    pub division_by_zero: Occurrence,
-    /// The result is beyond the greatest finite number. Impossible for real numbers.
-    pub overflow: Occurrence,
-}
-
-impl Exceptions {
-    const NONE: Self = Self {
-        invalid: Occurrence::Impossible,
-        division_by_zero: Occurrence::Impossible,
-        overflow: Occurrence::Impossible,
-    };
-
-    /// The exceptions with their names.
-    #[must_use]
-    pub fn named(self) -> [(&'static str, Occurrence); 3] {
-        [
-            ("division by zero", self.division_by_zero),
-            ("invalid", self.invalid),
-            ("overflow", self.overflow),
-        ]
-    }
-
-    /// The most certain one.
-    #[must_use]
-    pub fn most(self) -> Occurrence {
-        self.invalid.max(self.division_by_zero).max(self.overflow)
-    }
-}
 
 /// An operation and the exceptions that it raises.
 #[derive(Clone, PartialEq, Eq, Debug)]

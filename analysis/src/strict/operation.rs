@@ -9,7 +9,7 @@ use outward_interval::{Domain, Float};
 use outward_semantics::{Accuracy, value_step, zero_division};
 use outward_sets::{Semantics, ValueSet};
 
-use super::{Exceptions, Occurrence};
+use super::exceptions::{Exceptions, Occurrence};
 
 /// Whether an operation raises an exception at some operands, whatever these are.
 pub(super) fn can_raise(op: RealOp) -> bool {
