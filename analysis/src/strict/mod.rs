@@ -254,10 +254,10 @@ fn judged<F: Float>(
             Semantics::Real => operation::of_reals(op, sets),
             Semantics::Float => operation::of_floats(op, sets, result),
         },
-        Op::Const(_) => {
-            let overflows = semantics == Semantics::Float
-                && (result == ValueSet::point(F::INFINITY)
-                    || result == ValueSet::point(-F::INFINITY));
+        Op::Const(index) => {
+            let constant = part.function().constants.get(index as usize);
+            let is_beyond = constant.is_some_and(|c| !c.nearest::<F>().is_finite());
+            let overflows = is_beyond && semantics == Semantics::Float;
             Some(Exceptions {
                 overflow: Occurrence::new(overflows, overflows),
                 ..Exceptions::NONE
