@@ -4,6 +4,7 @@
 //!   [`Fact`], the set of values it can take and whether it may be undefined.
 //! * [`values`]: value sets, what a value itself can be.
 //! * [`refine`]: the function rewritten with what value sets say, so that it reaches the code.
+//! * [`strict`]: which exceptions each operation can raise.
 //! * [`Demand`]: what is asked of a value, and what that asks of operands: of some only the sign
 //!   matters.
 //!
@@ -20,6 +21,7 @@ mod float;
 pub mod identities;
 mod real;
 pub mod refine;
+pub mod strict;
 pub mod values;
 
 pub use arithmetic::{Arithmetic, NanPolicy, Rounding};

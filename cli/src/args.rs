@@ -30,7 +30,8 @@ pub(crate) enum Command {
     Eval(EvalArgs),
     /// Find the range of every output on a box, as exactly as is asked for
     Range(RangeArgs),
-    /// Show the other forms of outputs by which kernels for a box bound them
+    /// Show the other forms of outputs by which kernels for a box bound them; or, strictly, which
+    /// exceptions are possible
     Simplify(SimplifyArgs),
     /// Show every value of a function with its bounds on a box, and how it is computed
     Analyze(AnalyzeArgs),
@@ -241,6 +242,10 @@ pub(crate) struct EvalArgs {
     /// sets prove of it
     #[arg(long, conflicts_with_all = ["semantics", "seconds"])]
     pub(crate) plain: bool,
+    /// Instead of the short search for the range: a kernel for the box cuts it into at most N parts,
+    /// those at which the bounds lie first, and joins the bounds on them; 1 cuts nothing
+    #[arg(long, value_name = "N", conflicts_with_all = ["semantics", "plain"], value_parser = clap::value_parser!(u32).range(1..=4096))]
+    pub(crate) split: Option<u32>,
     /// One JSON object per output and line
     #[arg(long)]
     pub(crate) json: bool,
@@ -278,7 +283,14 @@ pub(crate) struct SimplifyArgs {
     /// returns when it is run in its format
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<RangeSemantics>,
-    /// One JSON object per output and line
+    /// Rewrite nothing: list which exceptions the operations can raise on the box, exactly as they
+    /// are written, by line: invalid operations, divisions by zero, overflow
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// With --strict: about how many seconds the analysis may take; 2 if nothing is said
+    #[arg(long, value_name = "S", requires = "strict", value_parser = crate::effort::seconds)]
+    pub(crate) seconds: Option<f64>,
+    /// One JSON object per output and line; with --strict, one object
     #[arg(long)]
     pub(crate) json: bool,
 }

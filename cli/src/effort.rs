@@ -18,6 +18,9 @@ pub(crate) struct EffortArg {
 }
 
 impl EffortArg {
+    /// What is meant if nothing is said.
+    pub(crate) const DEFAULT: Self = Self { seconds: 2.0 };
+
     /// How much work that is.
     pub(crate) fn work(&self) -> u64 {
         #[expect(
@@ -41,7 +44,7 @@ impl EffortArg {
 }
 
 /// A number of seconds.
-fn seconds(text: &str) -> Result<f64, String> {
+pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     let number = text.parse::<f64>().ok().filter(|n| *n >= 0.0);
     number.ok_or_else(|| "expected a number of seconds, at least 0".to_owned())
 }

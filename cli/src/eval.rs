@@ -14,6 +14,9 @@
 //! `--semantics`, one of the two; what is left out is said where a division
 //! by zero is possible: see `outward::analyze`.
 //!
+//! With `--split N` a kernel that is made for the box cuts it into at most N parts, and there is no
+//! other search for the range: see `outward::Kernel::eval_split`.
+//!
 //! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds:
 //! outputs that are numbers are `trv`. Others are printed as sets:
 //!
@@ -52,13 +55,25 @@ fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure
     if args.plain {
         return plain(source, &sides, args.json);
     }
+    let split = match args.split {
+        Some(parts) => Some(split(source, &sides, parts)?),
+        None => None,
+    };
+    let question = question.identities(split.is_none());
     let bounds = analyze_sets(&source.function, sides, &units, question)?;
     args.effort.warn(bounds.values().is_complete());
     if args.semantics.is_none() {
         warn_of_zero_divisions(source, &bounds);
     }
     let mut out = String::new();
-    for (name, known) in bounds.outputs() {
+    for (i, (name, known)) in bounds.outputs().enumerate() {
+        let of_parts = split.as_ref().and_then(|all| all.get(i));
+        let known = match (known, of_parts) {
+            (Known::Real(whole, decoration), Some(of_parts)) => {
+                Known::Real(whole.intersection(*of_parts), decoration)
+            }
+            (known, _) => known,
+        };
         // Writing to a string does not fail.
         let _ = if args.json {
             writeln!(out, "{}", json(name, known))
@@ -67,6 +82,31 @@ fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure
         };
     }
     Ok(out)
+}
+
+/// The bounds of every output by a kernel for the box, which cuts it into parts.
+fn split<F: Number>(
+    source: &Source,
+    sides: &[(&str, Set<F>)],
+    parts: u32,
+) -> Result<Vec<Interval<F>>, Failure> {
+    let f = &source.function;
+    let mut builder = Kernel::builder(f);
+    let mut region = vec![Interval::ENTIRE; f.inputs.len()];
+    for (name, set) in sides {
+        let side = set.reals().to_interval();
+        builder = builder.within(name, side.to_format())?;
+        if let Some(at) = f.input(name) {
+            region[at] = side;
+        }
+    }
+    let kernel = builder.build::<F>().map_err(|error| {
+        let name = &source.name;
+        Failure::Other(format!(
+            "{name}: --split needs a kernel, and there is none: {error}"
+        ))
+    })?;
+    Ok(kernel.eval_all_split(&region, parts as usize)?)
 }
 
 /// What an interval program computes of the function as it is. Nothing more is said of it.

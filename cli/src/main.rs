@@ -7,6 +7,7 @@
 //! | `choose` | which function of a file |
 //! | `boxes` | the text of `--box` |
 //! | `render`, `eval`, `analyze`, `check`, `compile`, `rows` | one subcommand each |
+//! | `strict` | `simplify --strict` |
 //! | `output` | where a picture goes |
 //! | `report` | what is printed: results, errors, warnings, the table of `--stats` |
 //! | `progress` | what is seen while a command works |
@@ -37,6 +38,7 @@ mod report;
 mod rows;
 mod simplify;
 mod source;
+mod strict;
 mod texture;
 
 use std::process::ExitCode;

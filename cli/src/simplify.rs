@@ -12,6 +12,8 @@
 //! ```text
 //! {"output":"out","before":{"lo":-4,…},"after":{"lo":…},"met":["(x - 1)^2"],"error":3.3e-15}
 //! ```
+//!
+//! With `--strict` nothing is rewritten: see `strict`.
 
 use std::fmt::Write;
 
@@ -27,9 +29,13 @@ use crate::args::SimplifyArgs;
 use crate::eval::ends;
 use crate::report::{self, Failure, json_string};
 use crate::source::Source;
+use crate::strict;
 
 pub(crate) fn run(args: &SimplifyArgs) -> Result<(), Failure> {
     let source = Source::read(&args.source)?;
+    if args.strict {
+        return strict::run(&source, args);
+    }
     let text = match source.function.format {
         Format::F32 => answer::<f32>(&source, args)?,
         Format::F64 => answer::<f64>(&source, args)?,

@@ -105,7 +105,8 @@ pub use range::{NoRange, Range, Search, range};
 #[deprecated(note = "it is called `Kernel`")]
 pub type Evaluator<F> = Kernel<F>;
 pub use values::{
-    analyze_inputs, analyze_valid, analyze_values, analyze_values_with, any_input, input_set,
+    analyze_inputs, analyze_strict, analyze_valid, analyze_values, analyze_values_with, any_input,
+    input_set,
 };
 
 /// The examples of `README.md`, run as tests.

@@ -4,6 +4,7 @@
 //! The sets are those of [`outward_analysis::values`]; this file gives inputs by name. Tested by
 //! the doc test and in `tests/all/values.rs`.
 
+use outward_analysis::strict::{Report, strict};
 use outward_analysis::values::{Settings, UnitInputs, Valid, Values, valid, values_with};
 use outward_expr::{Function, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
@@ -145,6 +146,51 @@ fn analyze_valid_here<'f, F: Float>(
 ) -> Result<Valid<'f, F>, Error> {
     let (sets, units) = by_kind(f, inputs, units)?;
     Ok(valid(f, &sets, &units, settings))
+}
+
+/// Which exceptions the operations of `f` can raise on a box, exactly as it is written: whether each
+/// is impossible, possible or certain, for real numbers and in floating point. See
+/// [`strict`](mod@outward_analysis::strict).
+///
+/// Inputs are sets, by name, each of the type of its input; those that no output depends on may be
+/// left out. `units` are inputs that are taken to be unit vectors. `work` is a limit as
+/// [`Settings::work`] is; `u64::MAX` is none.
+///
+/// ```
+/// use outward::prelude::*;
+/// use outward::interval::{Semantics, ValueSet};
+/// use outward::semantics::Set;
+/// let model = outward::front::read("f.txt", "f(x, y) = sqrt(x) / y")?;
+/// let side = |text: &str| text.parse::<Interval<f64>>().map(|x| Set::Real(ValueSet::from(x)));
+/// let sides = vec![("x", side("[1, 4]")?), ("y", side("[0.5, 1]")?)];
+/// let report = outward::analyze_strict(&model.function, sides, &[], u64::MAX)?;
+/// assert!(report.is_free(Semantics::Real) && report.is_free(Semantics::Float));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the function has no output; if an input that is needed has no set, a set no input, or one of
+/// another type.
+pub fn analyze_strict<F: Float>(
+    f: &Function,
+    inputs: Vec<(&str, Set<F>)>,
+    units: &[UnitVector],
+    work: u64,
+) -> Result<Report, Error> {
+    if f.outputs.is_empty() {
+        return Err(Error::NoOutput);
+    }
+    let mut sets = Vec::with_capacity(f.inputs.len());
+    for (i, given) in by_name(f, inputs)?.into_iter().enumerate() {
+        let ty = f.input_type(i);
+        let set = given.unwrap_or_else(|| any_input(ty));
+        if set.ty() != ty {
+            let name = f.inputs[i].clone();
+            return Err(Error::NotOfType { name, ty });
+        }
+        sets.push(set);
+    }
+    with_default_mode(|| Ok(strict(f, &sets, &unit_inputs(units), work)))
 }
 
 /// A set for every input, and which of them are unit vectors.

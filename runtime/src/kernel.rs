@@ -418,11 +418,20 @@ impl<F: Number> Kernel<F> {
     }
 
     fn eval_many_here(&self, boxes: &[&[Interval<F>]]) -> Result<Vec<Interval<F>>, Error> {
-        let mut firsts = vec![Interval::EMPTY; boxes.len()];
+        self.eval_output(0, boxes)
+    }
+
+    /// The bounds of an output on each of many boxes.
+    pub(crate) fn eval_output(
+        &self,
+        output: usize,
+        boxes: &[&[Interval<F>]],
+    ) -> Result<Vec<Interval<F>>, Error> {
+        let mut found = vec![Interval::EMPTY; boxes.len()];
         self.with_scratch(self.made.columns() * boxes.len(), |room| {
-            self.on_many(boxes, room, &mut firsts)
+            self.on_many(output, boxes, room, &mut found)
         })?;
-        Ok(firsts)
+        Ok(found)
     }
 
     /// The same in the caller's memory: nothing is allocated where `scratch` and `results` are large
@@ -450,6 +459,7 @@ impl<F: Number> Kernel<F> {
         results.clear();
         results.resize(boxes.len(), Interval::EMPTY);
         self.on_many(
+            0,
             boxes,
             scratch.room(self.made.columns() * boxes.len()),
             results,
@@ -458,9 +468,10 @@ impl<F: Number> Kernel<F> {
 
     fn on_many(
         &self,
+        wanted: usize,
         boxes: &[&[Interval<F>]],
         room: &mut [F],
-        firsts: &mut [Interval<F>],
+        found: &mut [Interval<F>],
     ) -> Result<(), Error> {
         with_default_mode(|| {
             for b in boxes {
@@ -468,8 +479,8 @@ impl<F: Number> Kernel<F> {
                 self.made.check_uniforms(boxes[0], b)?;
             }
             self.made.run(boxes, room, |k, output, bounds| {
-                if output == 0 {
-                    firsts[k] = bounds.unwrap_or(Interval::ENTIRE);
+                if output == wanted {
+                    found[k] = bounds.unwrap_or(Interval::ENTIRE);
                 }
             })
         })

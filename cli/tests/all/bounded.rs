@@ -101,6 +101,31 @@ mod interrupted {
     }
 
     #[test]
+    fn range_prints_what_is_found_so_far() {
+        let place = Place::new("interrupted-range");
+        let args = [
+            "range",
+            "--expr",
+            "sin(10*x)*cos(3*y*x) + floor(x + y)",
+            "--box",
+            "x=[0,4],y=[0,4]",
+            "--semantics",
+            "real",
+            "--tolerance",
+            "0",
+            "--boxes",
+            "1000000000000",
+        ];
+        let run = interrupt(place.command(&args).spawn().unwrap()).done();
+        assert!(run.out.starts_with("out in ["), "{}", run.out);
+        assert!(
+            run.err.contains("are not as near to its values"),
+            "{}",
+            run.err
+        );
+    }
+
+    #[test]
     fn render_leaves_what_there_is() {
         let place = Place::new("interrupted-render");
         let kummer = example("kummer.txt");

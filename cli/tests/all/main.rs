@@ -18,3 +18,4 @@ mod options;
 mod pictures;
 mod range;
 mod semantics;
+mod strict;

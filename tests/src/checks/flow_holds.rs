@@ -142,7 +142,7 @@ fn machine_is_member<F: Number>(
 /// Values at a point, and those of every run of a block.
 #[derive(Default)]
 pub(super) struct Recorder<F: Number> {
-    runs: RefCell<Vec<(Path, Vec<Scalar<F>>)>>,
+    pub(super) runs: RefCell<Vec<(Path, Vec<Scalar<F>>)>>,
 }
 
 impl<F: Number> TransferFunctions for Recorder<F> {

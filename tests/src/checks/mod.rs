@@ -20,6 +20,7 @@ mod ranges;
 mod refined;
 mod rows;
 mod specialise;
+pub mod strict_holds;
 mod unit_vectors;
 mod valid_holds;
 mod value_sets;
@@ -43,6 +44,7 @@ pub use ranges::ranges;
 pub use refined::{outside, refined};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
+pub use strict_holds::strict_holds;
 pub use unit_vectors::unit_vectors;
 pub use valid_holds::valid_holds;
 pub use value_sets::value_sets;
@@ -67,6 +69,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("float_bounds", float_bounds),
     ("fields", fields),
     ("valid_holds", valid_holds),
+    ("strict_holds", strict_holds),
     ("text_roundtrip", text_roundtrip),
     ("literals", literals),
     ("formula", formula),

@@ -34,6 +34,11 @@ fn values_are_members_of_the_valid_range() {
 }
 
 #[test]
+fn exceptions_are_as_the_strict_report_says() {
+    hold("strict_holds", checks::strict_holds, 300);
+}
+
+#[test]
 fn values_are_members_of_their_sets_with_branches_and_loops() {
     hold("flow_holds", checks::flow_holds, 3_000);
 }
