@@ -77,15 +77,19 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
                 ends(after),
                 all.join(",")
             )
-        } else if lines.is_empty() {
+        } else if lines.is_empty() && after == before {
             writeln!(
                 out,
                 "{name} = {before} as it is written; no other form is narrower"
             )
         } else {
             let all: Vec<String> = lines.iter().map(|line| format!("  {line}\n")).collect();
+            let with = match lines.is_empty() {
+                true => "its arguments are met",
+                false => "met with",
+            };
             writeln!(out, "{name} = {before} as it is written")
-                .and_then(|()| write!(out, "{name} = {after} met with\n{}", all.concat()))
+                .and_then(|()| write!(out, "{name} = {after} {with}\n{}", all.concat()))
         };
     }
     // What is met on the way to outputs.
