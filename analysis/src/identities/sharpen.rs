@@ -1,11 +1,10 @@
 //! A function whose outputs are met with other forms of themselves.
 
-use std::collections::HashMap;
-
 use outward_expr::{Constant, Format, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Decimal, Float, Interval};
 use outward_semantics::eval_interval;
 
+use super::append::append;
 use super::choose::{best_forms, samples, score};
 use super::error::errors;
 use super::normal::Normal;
@@ -501,84 +500,12 @@ fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpen
         });
     }
     let outputs: Vec<(&str, Node)> = results.iter().map(|&node| ("met", node)).collect();
-    let added = writer.builder.finish("met", f.format, &outputs);
-    append(f, &added, plans, met)
-}
-
-/// The function with the nodes of another of the same inputs behind its own, whose outputs take the
-/// place of the planned nodes as outputs.
-fn append(f: &Function, added: &Function, plans: &[Plan], met: Vec<Met>) -> Sharpened {
-    let mut function = f.clone();
-    let mut constants: Vec<Constant> = f.constants.to_vec();
-    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let mut places: HashMap<NodeData, Node> = HashMap::new();
-    for (node, data) in f.iter() {
-        places.entry(data).or_insert(node);
-    }
-    let mut map: Vec<Node> = Vec::with_capacity(added.nodes.len());
-    for (_, data) in added.iter() {
-        let data = match data.op {
-            Op::Const(index) => {
-                let constant = &added.constants[index as usize];
-                let known = constants.iter().position(|c| c == constant);
-                let at = known.unwrap_or_else(|| {
-                    constants.push(constant.clone());
-                    constants.len() - 1
-                });
-                NodeData::alone(Op::Const(number(at)))
-            }
-            Op::Input(index) => {
-                let name = &added.inputs[index as usize];
-                let index = f.input(name).map_or(index, number);
-                NodeData::alone(Op::Input(index))
-            }
-            op @ (Op::Real(_)
-            | Op::Bool(_)
-            | Op::Int(_)
-            | Op::Select
-            | Op::Control(_)
-            | Op::Projection(_)
-            | Op::Sample(_)) => {
-                let operands: Vec<Node> = data.operands().map(|n| map[n.index()]).collect();
-                NodeData::new(op, &operands)
-            }
-        };
-        let place = *places.entry(data).or_insert_with(|| {
-            function.nodes.push(data);
-            Node(number(function.nodes.len() - 1))
-        });
-        map.push(place);
-    }
-    function.constants = constants.into();
-    let mut stands_for = vec![None; function.nodes.len() - f.nodes.len()];
-    for (plan, output) in plans.iter().zip(&added.outputs) {
-        let met = map[output.node.index()];
-        // The meets on the way stand for the node as well. (Of constants there are none.)
-        let mut meets = Vec::new();
-        let mut at = met;
-        while at != plan.node
-            && matches!(
-                function.node(at).op,
-                Op::Real(RealOp::AtMost | RealOp::AtLeast)
-            )
-        {
-            meets.push(at);
-            at = function.node(at).operand(0);
-        }
-        if at != plan.node {
-            continue;
-        }
-        for output in &mut function.outputs {
-            if output.node == plan.node {
-                output.node = met;
-            }
-        }
-        for at in meets {
-            if let Some(place) = at.index().checked_sub(f.nodes.len()) {
-                stands_for[place] = Some(plan.node);
-            }
-        }
-    }
+    let (added, places) = writer.builder.finish_noting("met", f.format, &outputs);
+    let place = |node: Node| places.get(node.index()).copied().flatten();
+    let choices = writer.choices();
+    let choices = choices.filter_map(|(of, made)| Some((place(made)?, of)));
+    let planned = plans.iter().map(|plan| plan.node);
+    let (function, stands_for) = append(f, &added, &choices.collect(), planned);
     Sharpened {
         function,
         stands_for,

@@ -125,6 +125,16 @@ impl<'n, 'f> Writer<'n, 'f> {
         self.nodes[&self.key(node, pins)]
     }
 
+    /// The nodes of the given function that are a choice, each with the node that is the same choice:
+    /// that which depends on no input that is replaced.
+    pub(super) fn choices(&self) -> impl Iterator<Item = (Node, Node)> + '_ {
+        let same = self.nodes.iter().filter(|((node, pins), _)| {
+            let is_choice = self.normal.function.node(*node).op.is_choice();
+            is_choice && *pins == Pins::default()
+        });
+        same.map(|(&(node, _), &made)| (node, made))
+    }
+
     fn key(&self, node: Node, pins: Pins) -> (Node, Pins) {
         let inputs = self.normal.inputs.get(node.index()).copied();
         (node, pins.within(inputs.unwrap_or(u64::MAX)))

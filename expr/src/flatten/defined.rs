@@ -99,7 +99,9 @@ impl Defined {
             .fold(None, |all, one| both(b, all, one));
         let domain = data.op.real().map(|op| op.domain()[0]);
         let own = match domain {
-            _ if data.op == Op::Real(RealOp::AtMost) => Some(Sign::less(b, y, x).not()),
+            _ if matches!(data.op, Op::Real(RealOp::AtMost | RealOp::Any)) => {
+                Some(Sign::less(b, y, x).not())
+            }
             _ if data.op == Op::Real(RealOp::AtLeast) => Some(Sign::less(b, x, y).not()),
             // A zero is left to those who ask for divisions by zero.
             Some(Domain::From(a) | Domain::Above(a))
