@@ -52,7 +52,7 @@ impl Choices {
             return F::NAN;
         }
         let word = self.random.borrow_mut().word();
-        let share = word >> 32;
+        let share = u32::try_from(word >> 32).unwrap();
         let drawn = match word % 5 {
             0 => lo,
             1 => hi,
@@ -62,7 +62,7 @@ impl Choices {
                 of_rank(i64::try_from(rank).unwrap())
             }
             _ => {
-                let share = F::from_f64(share as f64 / f64::from(u32::MAX));
+                let share = F::from_f64(f64::from(share) / f64::from(u32::MAX));
                 lo * (F::ONE - share) + hi * share
             }
         };

@@ -17,9 +17,7 @@ use outward_semantics::{Set, eval_interval};
 use outward_sets::Semantics;
 
 fn read(text: &str) -> Function {
-    formula::parse(text)
-        .unwrap_or_else(|error| panic!("{error}"))
-        .last()
+    formula::parse(text).unwrap().last()
 }
 
 fn choices(f: &Function) -> usize {
@@ -213,4 +211,27 @@ fn a_plain_builder_makes_what_it_is_asked_for() {
     );
     let again = text::parse(&text::print(&usual), Format::F64).unwrap();
     assert_eq!(again, usual);
+}
+
+/// Other forms of an output are of the same choices, which are still two: what is proved of the
+/// refined function is true of the function.
+#[test]
+fn forms_make_the_choices_of_the_function() {
+    let f = read("parameter c = [2, 3]; f(x) = x^2 - 2*x + 1 + (c - c)");
+    let side = Interval::new(1.0, 3.0).unwrap();
+    let sets = [Set::Real(side.into())];
+    let settings = Settings::new(Semantics::Real);
+    let values = values_with::<f64>(&f, &sets, &[], settings);
+    let sharp = refine(&values, &sets, &price).sharpened().function;
+    let output = sharp.outputs[0].node;
+    assert!(sharp.node(output).op != f.node(f.outputs[0].node).op);
+    assert_eq!(choices(&sharp), 2, "{sharp}");
+    let is_choice = |n: outward_expr::Node| sharp.node(n).op.is_choice();
+    for (node, data) in sharp.iter() {
+        let of: Vec<_> = data.operands().filter(|&n| is_choice(n)).collect();
+        assert!(of.len() < 2 || of[0] != of[1], "{node} of\n{sharp}");
+    }
+    let again = values_with::<f64>(&sharp, &sets, &[], settings);
+    let found = again.set(output).to_interval();
+    assert!(nearly(found, -1.0, 5.0), "{found}");
 }
