@@ -77,6 +77,8 @@ pub fn sets_no_sign(op: RealOp, [x, y, z]: [bool; 3]) -> bool {
         RealOp::Call(Elementary::Exp | Elementary::Exp2 | Elementary::Exp10) => true,
         RealOp::Call(Elementary::Cosh | Elementary::Hypot) => true,
         RealOp::Call(_) | RealOp::Neg | RealOp::Sub | RealOp::Compare | RealOp::Mod => false,
+        // Of two zeros either.
+        RealOp::Any => false,
     }
 }
 
@@ -112,7 +114,7 @@ pub fn may_return_nan<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> bool
         RealOp::Div => (zero(x) && zero(y)) || (unbounded(x) && unbounded(y)),
         RealOp::Mod => zero(y) || unbounded(x),
         RealOp::Sqrt => x.inf() < F::ZERO,
-        RealOp::AtMost => x.sup() > y.inf(),
+        RealOp::AtMost | RealOp::Any => x.sup() > y.inf(),
         RealOp::AtLeast => x.inf() < y.sup(),
         RealOp::Call(f) => {
             let nan_at = |end: F| F::elementary(f, end, end).is_nan();
@@ -199,6 +201,7 @@ fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool) -> I
         // What a row returns where x is beyond y is its nearest number.
         // The end of any part.
         RealOp::Lower | RealOp::Upper => x,
+        RealOp::Any => x.up_to(Interval::new(y.inf(), y.sup().max_x86(x.inf())).unwrap_or(y)),
         RealOp::AtMost => cut(x, [-F::INFINITY, y.sup()], x.inf()),
         RealOp::AtLeast => cut(x, [y.inf(), F::INFINITY], x.sup()),
         RealOp::Call(f) => {
@@ -257,6 +260,7 @@ fn suppressed_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool)
         RealOp::Sqrt => interval_step(op, [clamped(Some(0), None), y, y]),
         RealOp::AtMost => x.min(y),
         RealOp::AtLeast => x.max(y),
+        RealOp::Any => x.up_to(x.convex_hull(y)),
         RealOp::Call(f) => match closed_domain(f) {
             Some([least, greatest]) => {
                 let operand = clamped(least, greatest);

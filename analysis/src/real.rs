@@ -58,7 +58,7 @@ fn may_leave_domain<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> boo
     let zero = F::ZERO;
     match op {
         RealOp::Sqrt => x.inf() < zero,
-        RealOp::AtMost => x.sup() > y.inf(),
+        RealOp::AtMost | RealOp::Any => x.sup() > y.inf(),
         RealOp::AtLeast => x.inf() < y.sup(),
         RealOp::Div | RealOp::Mod => y.contains(zero),
         RealOp::Call(f) => leaves_domain(f, x, y),

@@ -7,10 +7,12 @@
 //!   widened by 3.3e-15, so that floating-point values are held
 //! ```
 //!
+//! Of an output that depends on `any`, a line says so: identities were used of each choice by itself.
+//!
 //! With `--json`, one object per output, each on a line of its own:
 //!
 //! ```text
-//! {"output":"out","before":{"lo":-4,…},"after":{"lo":…},"met":["(x - 1)^2"],"error":3.3e-15}
+//! {"output":"out","single_valued":true,"before":{"lo":-4,…},"after":{"lo":…},"met":["(x - 1)^2"],"error":3.3e-15}
 //! ```
 //!
 //! With `--strict` nothing is rewritten: see `strict`.
@@ -57,9 +59,11 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
     let eval =
         |f: &Function| eval_interval(f, &sides).map_err(|error| Failure::Other(error.to_string()));
     let (before, after) = (eval(&flat)?, eval(&refined.function)?);
+    let single = flat.single_valued();
     let mut out = String::new();
     for ((output, before), after) in flat.outputs.iter().zip(before).zip(after) {
         let name = &output.name;
+        let is_single = single.get(output.node.index()).copied().unwrap_or(false);
         let met = refined.met.iter().find(|met| met.node == output.node);
         let lines = met.map_or(Vec::new(), |met| lines(&flat, met));
         // Writing to a string does not fail.
@@ -71,7 +75,7 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
             let error = met.map_or(0.0, |met| met.error);
             writeln!(
                 out,
-                "{{\"output\":{},\"before\":{{{}}},\"after\":{{{}}},\"met\":[{}],\"error\":{error:?}}}",
+                "{{\"output\":{},\"single_valued\":{is_single},\"before\":{{{}}},\"after\":{{{}}},\"met\":[{}],\"error\":{error:?}}}",
                 json_string(name),
                 ends(before),
                 ends(after),
@@ -91,6 +95,12 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
             writeln!(out, "{name} = {before} as it is written")
                 .and_then(|()| write!(out, "{name} = {after} {with}\n{}", all.concat()))
         };
+        if !args.json && !is_single {
+            let _ = writeln!(
+                out,
+                "{name} depends on numbers that are chosen anew at each place"
+            );
+        }
     }
     // What is met on the way to outputs.
     let is_inner = |met: &&Met| flat.outputs.iter().all(|output| output.node != met.node);

@@ -8,6 +8,9 @@
 //! not folded (rounding), and `min x y` is not turned around (of two equal zeros it returns the
 //! second).
 //!
+//! `any` is a choice of its own for each node, and is never hash-consed: see
+//! [`node`](crate::node). [`Builder::plain`] makes a builder that applies no identity at all.
+//!
 //! What a builder holds is in `builder/state.rs`. Methods on top of that make numbers
 //! (`builder/real.rs`), truth values and integers (`builder/typed.rs`), and control flow
 //! (`builder/control.rs`, `builder/results.rs`), which is not hash-consed. Which lines of a text

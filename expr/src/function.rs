@@ -177,6 +177,8 @@ pub struct Group {
     functions: Vec<Arc<Function>>,
     names: Names,
     depth: usize,
+    /// Whether a choice is made in one of the functions.
+    has_choices: bool,
 }
 
 /// What functions are called: for those who read, it says nothing of what they compute.
@@ -200,21 +202,22 @@ impl Group {
             Arc::new(function)
         });
         let functions = functions.collect();
-        let names = Names(names);
+        Self::of_parts(functions, Names(names), depth)
+    }
+
+    fn of_parts(functions: Vec<Arc<Function>>, names: Names, depth: usize) -> Self {
+        let has_choices = functions.iter().any(|f| f.has_choices());
         Self {
             functions,
             names,
             depth,
+            has_choices,
         }
     }
 
     /// The same group of other functions, which have the same inputs, outputs and calls.
     pub(crate) fn with_functions(&self, functions: Vec<Arc<Function>>) -> Self {
-        Self {
-            functions,
-            names: self.names.clone(),
-            depth: self.depth,
-        }
+        Self::of_parts(functions, self.names.clone(), self.depth)
     }
 
     /// The functions.
@@ -358,6 +361,64 @@ impl Function {
         {
             *place = block;
         }
+    }
+
+    /// Whether a choice is made in it or in what it calls: whether it has a node of `any`, in
+    /// whatever block of it.
+    ///
+    /// Calls of the group that it stands in itself are not looked into.
+    // Recursion: as deep as blocks stand in blocks, which is bounded.
+    #[must_use]
+    pub fn has_choices(&self) -> bool {
+        let calls = self.blocks.calls.iter();
+        let groups = calls.filter_map(|call| call.group.as_ref());
+        self.nodes.iter().any(|data| data.op.is_choice())
+            || self
+                .blocks
+                .functions
+                .iter()
+                .any(|block| block.has_choices())
+            || groups.into_iter().any(|group| group.has_choices)
+    }
+
+    /// Of each node whether it is single-valued: whether it depends on no `any`, so that every other
+    /// node of the same operation on the same operands is the same number. See
+    /// [`node`](crate::node).
+    ///
+    /// Inputs are single-valued. So are the results of control flow whose blocks and operands are;
+    /// if there is an `any` in a block, none of the results is taken to be. Of a function of a group,
+    /// calls of that group are not single-valued, since it is not looked into.
+    #[must_use]
+    pub fn single_valued(&self) -> Vec<bool> {
+        let mut all: Vec<bool> = Vec::with_capacity(self.nodes.len());
+        for data in &self.nodes {
+            let blocks = self.blocks_of(*data);
+            let into_group = self.call_of(*data).is_some_and(|call| call.group.is_none());
+            let chooses =
+                data.op.is_choice() || into_group || blocks.iter().any(|block| block.has_choices());
+            let mut operands = self.operands(*data);
+            let is_single = |n: Node| all.get(n.index()).copied().unwrap_or_default();
+            all.push(!chooses && operands.all(is_single));
+        }
+        all
+    }
+
+    /// Whether a node is single-valued: see [`single_valued`](Self::single_valued).
+    ///
+    /// ```
+    /// use outward_expr::{Builder, Format, RealOp};
+    /// let mut b = Builder::new();
+    /// let (two, three, x) = (b.integer(2), b.integer(3), b.input("x"));
+    /// let y = b.binary(RealOp::Any, two, three);
+    /// let product = b.binary(RealOp::Mul, x, y);
+    /// let f = b.finish("f", Format::F64, &[("x", x), ("y", y), ("product", product)]);
+    /// let single = f.outputs.iter().map(|output| f.is_single_valued(output.node));
+    /// assert!(single.eq([true, false, false]));
+    /// ```
+    #[must_use]
+    pub fn is_single_valued(&self, node: Node) -> bool {
+        let all = self.single_valued();
+        all.get(node.index()).copied().unwrap_or_default()
     }
 
     /// The type of an input.

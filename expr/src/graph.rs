@@ -4,7 +4,8 @@
 //! Numbers enter exactly: `x * 0.1` means the double nearest to 0.1, `x * "0.1"` the decimal 0.1.
 //! What cannot be a number (NaN, ∞, bad text) is remembered and reported by [`Graph::function`].
 //! Handles of different graphs may be mixed: what the right one stands for is copied into the graph
-//! of the left one, its inputs taken by name.
+//! of the left one, its inputs taken by name, and each time that this happens its choices
+//! ([`Expr::up_to`]) are others.
 //!
 //! Why no two mutable borrows can meet: the inner builder is borrowed for one call of one of its
 //! methods at a time, and no user code runs meanwhile. Tested in `tests` below.
@@ -296,6 +297,7 @@ binary_methods! {
     atan2   Elementary::Atan2, "The angle of the point (`rhs`, `self`), as `f64::atan2`."
     powf    Elementary::Pow,   "To any power; defined above 0, and at 0 for powers above 0."
     hypot   Elementary::Hypot, "The square root of the sum of both squares."
+    up_to   RealOp::Any,       "A number from this to the other, chosen anew by each call of this method."
     compare RealOp::Compare,   "-1, 0 or 1 as this is less than, equal to or greater than the other."
 }
 

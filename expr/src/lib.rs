@@ -31,7 +31,7 @@ pub mod function;
 pub mod graph;
 pub mod hash;
 pub mod lines;
-mod node;
+pub mod node;
 pub mod op;
 pub mod text;
 

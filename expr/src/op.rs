@@ -281,6 +281,14 @@ impl Op {
         }
     }
 
+    /// Whether two nodes of it are never the same value, whatever their operands:
+    /// [`RealOp::is_choice`].
+    #[inline]
+    #[must_use]
+    pub const fn is_choice(self) -> bool {
+        matches!(self, Self::Real(op) if op.is_choice())
+    }
+
     /// Whether operands and result are numbers: a constant, an input, or an operation on numbers.
     #[inline]
     #[must_use]

@@ -121,6 +121,11 @@ pub(crate) fn saturate<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     clamp(b, x, zero, one)
 }
 
+/// A number between x and x: x itself, but as a value of which nothing is known but its bounds.
+pub(crate) fn multi_valued<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
+    b.binary(RealOp::Any, x, x)
+}
+
 /// −1, 0 or 1.
 pub(crate) fn sign<B: Numbers>(b: &mut B, x: B::Value) -> B::Value {
     let zero = b.integer(0);

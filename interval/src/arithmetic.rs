@@ -340,6 +340,23 @@ impl<F: Float> Interval<F> {
         self.intersection(Self::from_ends(F::INFINITY, rhs.sup()))
     }
 
+    /// All numbers from a member of this interval to one of `rhs` that is not below it: those from the
+    /// lower end of this one to the upper end of `rhs`. Empty if either interval is, or if all of this
+    /// one is above all of `rhs`. Tightest, and inclusion isotone, since each end is that of an operand.
+    ///
+    /// ```
+    /// # use outward_interval::Interval;
+    /// let x: Interval<f64> = "[1, 3]".parse()?;
+    /// assert_eq!(x.up_to("[2, 4]".parse()?), "[1, 4]".parse()?);
+    /// assert_eq!(x.up_to("[0, 2]".parse()?), "[1, 2]".parse()?);
+    /// assert!(x.up_to("[-1, 0]".parse()?).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn up_to(self, rhs: Self) -> Self {
+        Self::new(self.inf(), rhs.sup()).unwrap_or(Self::EMPTY)
+    }
+
     /// The members that are not below every member of `rhs`: those from its lower end on. Empty if
     /// either interval is.
     #[must_use]

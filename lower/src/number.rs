@@ -31,8 +31,12 @@ pub(crate) fn number<F: Float>(
         RealOp::Max => choose(emit, Step::Max, x, y, x_defined),
         RealOp::Powi(exponent) => power(emit, x, exponent),
         RealOp::Compare => compare::<F>(emit, x, y),
-        RealOp::AtMost | RealOp::AtLeast => {
-            let (less, greater) = if op == RealOp::AtMost { (x, y) } else { (y, x) };
+        RealOp::AtMost | RealOp::AtLeast | RealOp::Any => {
+            let (less, greater) = if op == RealOp::AtLeast {
+                (y, x)
+            } else {
+                (x, y)
+            };
             let holds = emit.push(Step::Le, less, greater, 0);
             let nan = emit.small::<F>(Small::Nan);
             emit.push(Step::Select, holds, x, nan)

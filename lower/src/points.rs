@@ -81,8 +81,8 @@ impl<F: Float> Selection<F> {
             let value = match node.kind {
                 Kind::Op(Op::Const(index)) => emit.constant(self.constants[index as usize].nearest),
                 Kind::Op(Op::Input(index)) => emit.push(Step::Input, index, 0, 0),
-                // Where it is defined it is its operand.
-                Kind::Op(Op::Real(RealOp::AtMost | RealOp::AtLeast))
+                // Where it is defined it is its first operand.
+                Kind::Op(Op::Real(RealOp::AtMost | RealOp::AtLeast | RealOp::Any))
                     if node.class.has(Class::DEFINED) =>
                 {
                     values[node.args[0] as usize]

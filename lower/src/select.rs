@@ -399,7 +399,7 @@ fn gives_number(op: RealOp, by_constant: bool) -> bool {
     match op {
         RealOp::Div => by_constant,
         RealOp::Call(f) => has_row_of_numbers(f),
-        RealOp::Mod => false,
+        RealOp::Mod | RealOp::Any => false,
         _ => true,
     }
 }

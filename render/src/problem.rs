@@ -17,6 +17,8 @@ pub enum Problem {
     },
     /// The function has no output.
     NoOutput,
+    /// The output is not one number at each place, but depends on a choice (`any`).
+    MultiValued,
     /// The function has truth values, integers or control flow, which engines do not know yet.
     NotStraightLine(NotStraightLine),
     /// The picture would have no pixels, or too many.
@@ -69,6 +71,9 @@ impl fmt::Display for Problem {
             }
             Self::NotStraightLine(error) => error.fmt(f),
             Self::NoOutput => f.write_str("the function has no output"),
+            Self::MultiValued => f.write_str(
+                "the function chooses between numbers (`any`, or an interval such as `[1, 2]`), so it is not decided what is inside: draw it with one end of each interval, and then with the other",
+            ),
             Self::Size {
                 width,
                 height,

@@ -122,7 +122,7 @@ fn partial_outputs(f: &Function, inputs: &[bool], left: &mut usize) -> Option<Ve
         partial.push(match data.op {
             Op::Const(_) | Op::Int(_) => any,
             Op::Input(index) => inputs.get(index as usize).copied().unwrap_or(false),
-            Op::Real(RealOp::AtMost | RealOp::AtLeast) => true,
+            Op::Real(RealOp::AtMost | RealOp::AtLeast | RealOp::Any) => true,
             Op::Real(RealOp::Call(function)) if function.arity() == 2 => true,
             Op::Real(op) => any || op.domain().iter().any(|d| *d != Domain::All),
             Op::Select => any,

@@ -84,6 +84,7 @@ fn interval_step_here<F: Float>(op: RealOp, v: [Interval<F>; 3]) -> Interval<F> 
         RealOp::AtLeast => x.at_least(y),
         RealOp::Lower => x.lower_end(),
         RealOp::Upper => x.upper_end(),
+        RealOp::Any => x.up_to(y),
         RealOp::BySign => x.select(y, z),
         RealOp::Call(function) => elementary_interval(function, x, y),
     }

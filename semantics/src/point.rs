@@ -72,7 +72,9 @@ fn point_step_here<F: Float>(op: RealOp, v: [F; 3]) -> F {
         RealOp::Compare => F::ZERO,
         RealOp::AtMost if x <= y => x,
         RealOp::AtLeast if x >= y => x,
-        RealOp::AtMost | RealOp::AtLeast => F::NAN,
+        // One of the numbers that it may be.
+        RealOp::Any if x <= y => x,
+        RealOp::AtMost | RealOp::AtLeast | RealOp::Any => F::NAN,
         RealOp::Lower | RealOp::Upper => x,
         RealOp::BySign if x.is_nan() => F::NAN,
         RealOp::BySign if x < F::ZERO => y,

@@ -342,6 +342,7 @@ fn value_step_here<F: Float>(
         RealOp::AtLeast => -(-x).at_most(-y, r),
         // An end of some part of the set.
         RealOp::Lower | RealOp::Upper => x,
+        RealOp::Any => x.up_to(y),
         RealOp::BySign => x.select(y, z),
         RealOp::Call(function) => {
             let set = x.call(function, y, r);

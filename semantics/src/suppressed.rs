@@ -14,6 +14,7 @@ use crate::point::point_step;
 ///   cut to the domain (with its border, where the value is the limit): √−1 is √0, and asin 2 is
 ///   asin 1;
 /// * `at_most` and `at_least` are `min` and `max`;
+/// * `any x y` is x;
 /// * everything else is 0: 0 · ∞, ∞ − ∞, 0/0, ∞/∞, the sine of ∞.
 ///
 /// ```
@@ -40,6 +41,7 @@ fn suppressed_step_here<F: Float>(op: RealOp, v: [F; 3]) -> F {
     match op {
         RealOp::AtMost => x.min_x86(y),
         RealOp::AtLeast => x.max_x86(y),
+        RealOp::Any => x,
         RealOp::Call(f) if f.arity() == 1 => {
             let at = |a: i8| F::from_f64(a.into());
             let Some([least, greatest]) = f.domain().range() else {

@@ -270,6 +270,7 @@ fn number_here<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
         RealOp::AtMost => round(x.at_most(y, Semantics::Float)),
         RealOp::AtLeast => round(-(-x).at_most(-y, Semantics::Float)),
         RealOp::Lower | RealOp::Upper => x,
+        RealOp::Any => round(x.up_to(y)),
         RealOp::BySign => ValueSet::all(),
         RealOp::Call(function) => elementary(function, x, y),
     }

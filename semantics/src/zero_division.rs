@@ -47,6 +47,7 @@ fn pole(op: RealOp) -> Pole {
         | RealOp::AtLeast
         | RealOp::Lower
         | RealOp::Upper
+        | RealOp::Any
         | RealOp::BySign => Pole::None,
     }
 }

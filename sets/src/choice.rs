@@ -6,6 +6,7 @@
 //! `minNum` of IEEE 754-2008, `minimumNumber` of 2019, `fmin` of C and most graphics hardware do.
 //! As those leave open which of two equal zeros is returned, either may be.
 
+use super::compare::Outcomes;
 use super::{BoolSet, Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::Interval;
@@ -79,6 +80,27 @@ impl<F: Float> ValueSet<F> {
             result = result.union(z);
         }
         if self.may_be_nan() {
+            result = result.union(Self::NAN);
+        }
+        result
+    }
+
+    /// The operation `any`: all numbers from a member x of this set to a member y of the other, both
+    /// zeros with zero; NaN where x > y or either is NaN. Exact, but that it is one piece.
+    #[must_use]
+    pub fn up_to(self, y: Self) -> Self {
+        if self.is_empty() || y.is_empty() {
+            return Self::EMPTY;
+        }
+        let [lo, hi] = [self.inf(), y.sup()];
+        let mut result = Self::between(lo, hi);
+        if lo <= F::ZERO && hi >= F::ZERO {
+            result = result.union(Self::ZEROS);
+        }
+        if self
+            .outcomes(y)
+            .meets(Outcomes::GREATER | Outcomes::UNORDERED)
+        {
             result = result.union(Self::NAN);
         }
         result

@@ -24,7 +24,7 @@ use outward_expr::{
 use outward_interval::{Decimal, Float, Interval};
 
 /// The place of a number in the order of its format; both zeros are at 0 and −1.
-fn rank<F: Float>(x: F) -> i64 {
+pub(crate) fn rank<F: Float>(x: F) -> i64 {
     let bits = x.to_bits64();
     let signed = if F::NAME == "f32" {
         i64::from(bits as u32 as i32)
@@ -38,7 +38,7 @@ fn rank<F: Float>(x: F) -> i64 {
     }
 }
 
-fn of_rank<F: Float>(rank: i64) -> F {
+pub(crate) fn of_rank<F: Float>(rank: i64) -> F {
     if rank >= 0 {
         F::from_bits64(rank as u64)
     } else {
@@ -239,6 +239,8 @@ const SMOOTH: &[RealOp] = &[
     RealOp::Powi(3),
     RealOp::Sqrt,
     RealOp::Abs,
+    RealOp::Any,
+    RealOp::Any,
     RealOp::Call(Elementary::Exp),
     RealOp::Call(Elementary::Ln),
     RealOp::Call(Elementary::Sin),
@@ -256,6 +258,8 @@ const BRANCHES: &[RealOp] = &[
     RealOp::Compare,
     RealOp::AtMost,
     RealOp::AtLeast,
+    RealOp::Any,
+    RealOp::Any,
     RealOp::Min,
     RealOp::Max,
     RealOp::Add,
@@ -352,6 +356,16 @@ pub fn constant(u: &mut Unstructured<'_>) -> Result<Constant> {
     })
 }
 
+/// Two constants, the first mostly no greater than the second, between which `any` may choose.
+fn ends_of_choice(u: &mut Unstructured<'_>) -> Result<[Constant; 2]> {
+    let lo = i64::from(u.int_in_range(-40..=40)?);
+    let width = *u.choose(&[0, 1, 2, 5, 10, 30, 100, -1])?;
+    Ok([lo, lo + width].map(|tenths| {
+        let text = format!("{tenths}e-1");
+        text.parse().map_or(Constant::Pi, Constant::Decimal)
+    }))
+}
+
 /// How large a function is to be: mostly small, sometimes large enough that registers run out.
 pub fn size(u: &mut Unstructured<'_>) -> Result<usize> {
     Ok(match u.int_in_range(0..=15)? {
@@ -445,6 +459,11 @@ fn drawn(
             continue;
         }
         let op = op(u, family)?;
+        if op == RealOp::Any && u.ratio(3, 4)? {
+            let ends = ends_of_choice(u)?.map(|end| b.constant(end));
+            nodes.push(b.node(NodeData::new(op, &ends)));
+            continue;
+        }
         nodes.push(b.node(NodeData::new(op, &operands[..op.arity()])));
     }
     let mut outputs = vec![("out", nodes[nodes.len() - 1])];

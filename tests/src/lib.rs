@@ -6,6 +6,7 @@
 //! | [`attack`] | random programs and an evaluator of their own, for an attack on what the command prints |
 //! | [`draw`] | random functions, boxes and numbers, biased to where things go wrong |
 //! | [`engines`] | every way to run a function, as one list |
+//! | [`choices`] | numbers drawn for `any`, another one each time |
 //! | [`checks`] | the bodies of property tests and fuzz targets, which are the same |
 //! | [`laws`] | the loop that feeds them |
 //! | [`files`] | file tests: `.ir` files that are their own expectation |
@@ -27,6 +28,7 @@
 pub mod any_device;
 pub mod attack;
 pub mod checks;
+pub mod choices;
 pub mod draw;
 pub mod engines;
 pub mod files;

@@ -321,7 +321,11 @@ pub fn operation(op: RealOp, [x, y, z]: [&Narrow; 3]) -> Option<Narrow> {
         }
         RealOp::AtMost if x.hi <= y.lo => x.clone(),
         RealOp::AtLeast if x.lo >= y.hi => x.clone(),
-        RealOp::AtMost | RealOp::AtLeast | RealOp::Lower | RealOp::Upper => return None,
+        // One of the numbers that it may be.
+        RealOp::Any if x.hi <= y.lo => x.clone(),
+        RealOp::AtMost | RealOp::AtLeast | RealOp::Any | RealOp::Lower | RealOp::Upper => {
+            return None;
+        }
         RealOp::BySign if x.hi < 0 => y.clone(),
         RealOp::BySign if x.lo >= 0 => z.clone(),
         RealOp::BySign => return None,

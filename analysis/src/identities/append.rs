@@ -147,8 +147,18 @@ fn append(
     for (node, data) in f.iter() {
         places.entry(data).or_insert(node);
     }
+    // A choice that stands for one of the function is that one, and every other is one of its own.
+    let choices: HashMap<Node, Node> = stand_for
+        .iter()
+        .copied()
+        .filter(|&(new, old)| added.node(new).op.is_choice() && f.node(old).op.is_choice())
+        .collect();
     let mut map: Vec<Node> = Vec::with_capacity(added.nodes.len());
-    for (_, data) in added.iter() {
+    for (node, data) in added.iter() {
+        if let Some(&known) = choices.get(&node) {
+            map.push(known);
+            continue;
+        }
         let data = match data.op {
             Op::Const(index) => {
                 let constant = &added.constants[index as usize];
@@ -175,10 +185,12 @@ fn append(
                 NodeData::new(op, &operands)
             }
         };
-        let place = *places.entry(data).or_insert_with(|| {
+        let known = places.get(&data).filter(|_| !data.op.is_choice());
+        let place = known.copied().unwrap_or_else(|| {
             function.nodes.push(data);
             Node(number(function.nodes.len() - 1))
         });
+        places.insert(data, place);
         map.push(place);
     }
     function.constants = constants.into();

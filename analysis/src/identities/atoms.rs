@@ -29,7 +29,7 @@ pub(super) enum Atom {
     Input(u32),
     /// An operation on normal forms.
     Call(RealOp, Vec<Fraction>),
-    /// A node of the function.
+    /// A node of the function, each an atom of its own: of choices, two are never the same.
     Node(Node),
     /// Something else, by a number of its own.
     Unknown(u32),

@@ -75,7 +75,9 @@ pub(super) fn of_operation<F: Float>(
     let one = small(1);
     let total = match op {
         RealOp::Neg | RealOp::Abs | RealOp::AtMost | RealOp::AtLeast => a,
-        RealOp::Min | RealOp::Max => a.max(b),
+        // What lies between the ends that were computed is no farther from what lies between the real
+        // ones than these ends are from each other.
+        RealOp::Any | RealOp::Min | RealOp::Max => a.max(b),
         RealOp::Floor | RealOp::Ceil | RealOp::Round | RealOp::Compare if exact => small(0),
         RealOp::Add | RealOp::Sub => a + b + rounding,
         RealOp::Mul => a * size_y + size_x * b + rounding,

@@ -13,6 +13,10 @@
 //! Tested in `tests/tests/all/identities.rs`, at random in `tests/src/checks/refined.rs` and
 //! `ranges.rs`, and against exact values in `tests/tests/mpfr/sharpened.rs`.
 //!
+//! A node of `any` is an atom, and every such node is another one: see
+//! [`node`](outward_expr::node#what-it-means-that-two-nodes-are-the-same). So an identity is used of a
+//! choice where it is the same one, and nowhere else.
+//!
 //! Forms and their choice depend on the function and the box alone: work is counted in products of
 //! terms and operations on intervals, never in seconds.
 
@@ -92,6 +96,11 @@ fn range_here<F: Float>(
     let mut normal = Normal::of(f, PER_NODE);
     let search = search::Search::new(&mut normal, node, &wide);
     let mut range = search.range(&mut normal, &wide, limits);
+    // At one point there may be many values, of which the search takes the greatest for the least.
+    let is_between = |[least, greatest]: &[f64; 2]| least <= greatest;
+    if !f.is_single_valued(node) {
+        range.inner = range.inner.filter(is_between);
+    }
     range.outer += error;
     if let Ok(natural) = natural {
         range.outer = range.outer.intersection(natural);

@@ -24,6 +24,7 @@ pub(super) fn can_raise(op: RealOp) -> bool {
         | RealOp::Mod
         | RealOp::AtMost
         | RealOp::AtLeast
+        | RealOp::Any
         | RealOp::Call(_) => true,
         RealOp::Neg
         | RealOp::Abs
@@ -185,7 +186,7 @@ fn invalid_for_reals<F: Float>(op: RealOp, [x, y, _]: [ValueSet<F>; 3]) -> (bool
     match op {
         RealOp::Div => both_zero,
         RealOp::Mod => (y.may_be_zero(), is_zero(y)),
-        RealOp::AtMost => (x.sup() > y.inf(), x.inf() > y.sup()),
+        RealOp::AtMost | RealOp::Any => (x.sup() > y.inf(), x.inf() > y.sup()),
         RealOp::AtLeast => (x.inf() < y.sup(), x.sup() < y.inf()),
         RealOp::Sqrt => outside(x, Domain::From(0)),
         RealOp::Call(f) => invalid_call(f, x, y, both_zero),

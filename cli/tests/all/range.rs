@@ -134,4 +134,14 @@ fn simplify_shows_the_forms() {
         run.out,
         "out = [2, 8] as it is written; no other form is narrower\n"
     );
+    let choice = ["simplify", "--expr", "x*[1, 2]", "--box", "x=[1,4]"];
+    let run = place.run(&choice).done();
+    assert!(
+        run.out
+            .contains("out depends on numbers that are chosen anew at each place\n"),
+        "{}",
+        run.out
+    );
+    let run = place.run(&[&choice[..], &["--json"]].concat()).done();
+    assert!(run.out.contains("\"single_valued\":false,"), "{}", run.out);
 }

@@ -24,6 +24,7 @@ impl Builder {
         self.expect(op.into(), a, Type::Real);
         let x = self.data(a);
         match (op, x.op) {
+            _ if self.plain => {}
             (RealOp::Neg, Op::Real(RealOp::Neg)) => return x.operand(0),
             (RealOp::Neg, Op::Const(_)) => {
                 if let Some(negated) = self.negated(a) {
@@ -67,6 +68,7 @@ impl Builder {
         let [x, y] = [a, b].map(|node| self.data(node));
         let negated = |data: NodeData| (data.op == Op::Real(RealOp::Neg)).then(|| data.operand(0));
         match (op, negated(x), negated(y)) {
+            _ if self.plain => return self.intern(NodeData::new(op, &[a, b])),
             (RealOp::Min | RealOp::Max, ..) if a == b => return a,
             (RealOp::Mul, ..) if a == b => return self.unary(RealOp::Square, a),
             (RealOp::Add, _, Some(y)) => return self.binary(RealOp::Sub, a, y),

@@ -40,6 +40,9 @@ impl Builder {
     /// A node of control flow whose parts are there.
     pub(super) fn push_made(&mut self, data: NodeData) -> Node {
         let node = self.push(data, Type::Real);
+        if self.blocks.of(data).iter().any(|block| block.has_choices()) {
+            self.note_choice();
+        }
         self.result_types
             .insert(node.0, self.blocks.result_types(data));
         node

@@ -46,6 +46,10 @@ pub struct Builder {
     constant_index: HashMap<Constant, u32, FastHash>,
     pub(super) fields: Vec<Field>,
     pub(super) lines: Recorder,
+    /// Whether every operation that is asked for is made: see [`Builder::plain`].
+    pub(super) plain: bool,
+    /// How many nodes were made that are a choice, or hold one.
+    choices: usize,
 }
 
 impl Default for Builder {
@@ -72,7 +76,41 @@ impl Builder {
             constant_index: HashMap::default(),
             fields: Vec::new(),
             lines: Recorder::default(),
+            plain: false,
+            choices: 0,
         }
+    }
+
+    /// A builder without nodes that applies no identity at all: each operation that is asked for
+    /// becomes a node, with these operands in this order, and no two operations become one node.
+    ///
+    /// Inputs are the exception: of one name there is one node. What a builder makes of several
+    /// operations (a power with a great exponent, say) is made in the same way here, and control
+    /// flow is what it is elsewhere. For comparing what identities do to bounds, and for tests of
+    /// functions that no other builder makes.
+    ///
+    /// ```
+    /// use outward_expr::{Builder, RealOp};
+    /// let mut b = Builder::plain();
+    /// let x = b.input("x");
+    /// assert_eq!(b.input("x"), x);
+    /// let [first, second] = [(); 2].map(|()| b.binary(RealOp::Mul, x, x));
+    /// assert_ne!(first, second);
+    /// assert_eq!(b.data(first).op, RealOp::Mul.into()); // and not `square x`
+    /// ```
+    #[must_use]
+    pub fn plain() -> Self {
+        Self {
+            plain: true,
+            ..Self::new()
+        }
+    }
+
+    /// How many nodes were made so far that are a choice (`any`) or control flow with one in it. Of
+    /// two calls of a function that makes none, with the same operands, the results are the same.
+    #[must_use]
+    pub fn choices(&self) -> usize {
+        self.choices
     }
 
     /// How many nodes there are.
@@ -318,7 +356,8 @@ impl Builder {
         );
     }
 
-    /// The node of that data: an old one if there is one.
+    /// The node of that data: an old one if there is one, unless it is a choice, which is never the
+    /// same as another.
     pub(super) fn intern(&mut self, data: NodeData) -> Node {
         let ty = match data.op {
             Op::Input(index) => self.input_types[index as usize],
@@ -333,6 +372,10 @@ impl Builder {
 
     /// The same, of that type.
     pub(super) fn intern_typed(&mut self, data: NodeData, ty: Type) -> Node {
+        let is_input = matches!(data.op, Op::Input(_));
+        if data.op.is_choice() || (self.plain && !is_input) {
+            return self.push(data, ty);
+        }
         if (self.nodes.len() + 1) * 2 > self.table.len() {
             self.grow();
         }
@@ -357,10 +400,16 @@ impl Builder {
             "a function has at most 2^28 nodes"
         );
         let index = u32::try_from(self.nodes.len()).expect("at most 2^28 nodes");
+        self.choices += usize::from(data.op.is_choice());
         self.nodes.push(data);
         self.types.push(ty);
         self.lines.made(Node(index));
         Node(index)
+    }
+
+    /// A node was made that holds a choice.
+    pub(super) fn note_choice(&mut self) {
+        self.choices += 1;
     }
 
     fn grow(&mut self) {

@@ -47,6 +47,7 @@ impl Builder {
         let args = self.args(Op::Bool(op), operands, op.operands());
         let [a, b] = args;
         match op {
+            _ if self.plain => return self.intern(NodeData::new(op, operands)),
             BoolOp::True | BoolOp::False => {}
             BoolOp::Not => {
                 let x = self.data(a);
@@ -111,6 +112,9 @@ impl Builder {
     pub fn integer_op(&mut self, op: IntOp, operands: &[Node]) -> Node {
         assert!(!matches!(op, IntOp::Const(_)), "integers are made by `int`");
         let args = self.args(Op::Int(op), operands, op.operands());
+        if self.plain {
+            return self.intern(NodeData::new(op, operands));
+        }
         let known = |b: &Self, at: usize| operands.get(at).map_or(Some(0), |&n| b.int_of(n));
         if op.result() == Type::Int
             && op.operands()[0] == Type::Int
@@ -160,6 +164,9 @@ impl Builder {
         let ty = self.type_of(a);
         self.expect(Op::Select, a, ty);
         self.expect(Op::Select, b, ty);
+        if self.plain {
+            return self.intern(NodeData::new(Op::Select, &[c, a, b]));
+        }
         if a == b {
             return a;
         }

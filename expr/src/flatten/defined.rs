@@ -8,7 +8,8 @@
 //! undefined.
 //!
 //! What is looked at are operations whose [domain](RealOp::domain) has an end: roots, logarithms,
-//! arc sines and cosines, powers, and others like them. NaN that comes of infinities (∞ − ∞, 0·∞),
+//! arc sines and cosines, powers, and others like them. Powers and roots by a number that is no
+//! integer are NaN, and then so is the comparison. NaN that comes of infinities (∞ − ∞, 0·∞),
 //! hence of an overflow, is not seen; nor is what comes of a division by zero, which bounds leave
 //! out.
 
@@ -69,7 +70,7 @@ impl Defined {
             let open = data.operands().filter(|n| !self.known.contains_key(n));
             let open: Vec<Node> = open.collect();
             if open.is_empty() {
-                let guard = self.step(b, data);
+                let guard = self.step(b, at, data);
                 self.known.insert(at, guard);
             } else {
                 waiting.extend(open);
@@ -78,8 +79,8 @@ impl Defined {
         self.known.get(&node).copied().flatten()
     }
 
-    /// Where the result of an operation is a number, given where its operands are.
-    fn step(&self, b: &mut Builder, data: NodeData) -> Option<Sign<Node>> {
+    /// Where the result of an operation, which is this node, is a number, given where its operands are.
+    fn step(&self, b: &mut Builder, node: Node, data: NodeData) -> Option<Sign<Node>> {
         let guard = |node: Node| self.known.get(&node).copied().flatten();
         let [x, y, z] = data.padded();
         if data.op == Op::Real(RealOp::BySign) {
@@ -99,7 +100,17 @@ impl Defined {
             .fold(None, |all, one| both(b, all, one));
         let domain = data.op.real().map(|op| op.domain()[0]);
         let own = match domain {
-            _ if data.op == Op::Real(RealOp::AtMost) => Some(Sign::less(b, y, x).not()),
+            _ if matches!(data.op, Op::Real(RealOp::AtMost | RealOp::Any)) => {
+                Some(Sign::less(b, y, x).not())
+            }
+            // Of integers alone. Where it is NaN, so is what is made here.
+            _ if matches!(
+                data.op,
+                Op::Real(RealOp::Call(Elementary::Pown | Elementary::Rootn))
+            ) =>
+            {
+                Some(Sign::less(b, node, node).not())
+            }
             _ if data.op == Op::Real(RealOp::AtLeast) => Some(Sign::less(b, x, y).not()),
             // A zero is left to those who ask for divisions by zero.
             Some(Domain::From(a) | Domain::Above(a))

@@ -151,6 +151,7 @@ ops! {
         AtLeast  "at_least" 2     flows   Turns  First   "x where x >= y; undefined elsewhere"
         Lower    "lower"    1     flows   Rises  First   "lower end of the bounds of x, as one number"
         Upper    "upper"    1     flows   Rises  First   "upper end of the bounds of x, as one number"
+        Any      "any"      2     jumps   Turns  No      "a number between x and y, another one for each node; undefined where x > y"
         BySign   "by_sign"  3     jumps   Turns  No      "y if x < 0, else z: by_sign x y z; NaN if x is NaN"
 }
 
@@ -179,6 +180,17 @@ impl RealOp {
     #[must_use]
     pub const fn is_end(self) -> bool {
         matches!(self, Self::Lower | Self::Upper)
+    }
+
+    /// Whether each node of it is a choice of its own, [`Any`](Self::Any), so that two nodes of the
+    /// same operands are two values: see [`node`](crate::node).
+    ///
+    /// One node is one choice for each time it is run: for each run of the function, and within a
+    /// loop for each round. Bounds and sets hold every choice. A program that is run at points takes
+    /// the lower end, which is one of them.
+    #[must_use]
+    pub const fn is_choice(self) -> bool {
+        matches!(self, Self::Any)
     }
 
     /// The exponent of a power; 0 of other operations.
@@ -217,6 +229,7 @@ impl RealOp {
             | Self::AtLeast
             | Self::Lower
             | Self::Upper
+            | Self::Any
             | Self::BySign
             | Self::Powi(_)
             | Self::Call(_) => [Domain::All; 2],

@@ -22,6 +22,8 @@ pub(super) enum Builtin {
     Two(fn(&mut Builder, Node, Node) -> Node),
     /// Made of operations, with three operands.
     Three(fn(&mut Builder, Node, Node, Node) -> Node),
+    /// `single_valued`, of one operand: the operand itself, in which names were read in another way.
+    Single,
     /// Noise of one to three coordinates.
     Noise(NoiseKind),
 }
@@ -53,6 +55,8 @@ const TABLE: &[(&str, Builtin)] = &[
     ("smoothstep", Builtin::Three(real::smoothstep_at_most_one)),
     ("compare", Builtin::Op(RealOp::Compare)),
     ("select",  Builtin::Op(RealOp::BySign)),
+    ("single_valued",  Builtin::Single),
+    ("multi_valued",   Builtin::One(real::multi_valued)),
     ("value_noise",    Builtin::Noise(NoiseKind::Value)),
     ("gradient_noise", Builtin::Noise(NoiseKind::Gradient)),
 ];
@@ -78,7 +82,7 @@ impl Builtin {
             Self::Op(op) => (op.arity(), op.arity()),
             Self::Fold(_) => (2, usize::MAX),
             Self::Length => (1, usize::MAX),
-            Self::One(_) => (1, 1),
+            Self::One(_) | Self::Single => (1, 1),
             Self::Two(_) => (2, 2),
             Self::Three(_) => (3, 3),
             Self::Noise(_) => (1, 3),
@@ -97,6 +101,7 @@ impl Builtin {
             },
             (Self::Op(op), &[x]) => builder.unary(op, x),
             (Self::Op(op), &[x, y]) => builder.binary(op, x, y),
+            (Self::Single, &[x]) => x,
             (Self::One(make), &[x]) => make(builder, x),
             (Self::Two(make), &[x, y]) => make(builder, x, y),
             (Self::Three(make), &[x, y, z]) => make(builder, x, y, z),
@@ -116,6 +121,7 @@ impl Builtin {
                 Self::Op(_)
                 | Self::Fold(_)
                 | Self::Length
+                | Self::Single
                 | Self::One(_)
                 | Self::Two(_)
                 | Self::Three(_),

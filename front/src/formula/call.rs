@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use outward_expr::{Diagnostic, Elementary, Node, NodeData, Op, nearest};
+use outward_expr::{Diagnostic, Elementary, Node, NodeData, Op, RealOp, nearest};
 
 use super::builtin::Builtin;
 use super::parsed::{Formula, MAX_OPERATIONS};
@@ -14,6 +14,13 @@ use super::reader::{Reader, constant, is_constant};
 pub(super) enum Callee {
     Builtin(Builtin),
     Defined(usize),
+}
+
+impl Callee {
+    /// Whether parameters of the formula are one number among the arguments.
+    pub(super) fn is_single(self) -> bool {
+        matches!(self, Self::Builtin(Builtin::Single))
+    }
 }
 
 impl<'t> Reader<'t> {
@@ -33,7 +40,12 @@ impl<'t> Reader<'t> {
                     .error(span, format!("`{name}` is a function"))
                     .label("expected its arguments: `(…)`"));
             }
-            return Ok(definition.body);
+            return Ok(match definition.choice {
+                Some([lo, hi]) if self.single == 0 => {
+                    self.formula.builder.binary(RealOp::Any, lo, hi)
+                }
+                Some(_) | None => definition.body,
+            });
         }
         let is_input = self.inputs.iter().any(|input| input == name);
         if !is_input {
@@ -183,7 +195,7 @@ impl<'t> Reader<'t> {
             self.moved.resize(last.index() + 1, (0, Node(0)));
         }
         self.call += 1;
-        let call = self.call;
+        let (call, choices) = (self.call, builder.choices());
         let here = builder.now();
         for ((_, parameter), &arg) in definition.parameters.iter().flatten().zip(&args) {
             if let Some(entry) = self.moved.get_mut(parameter.index()) {
@@ -214,7 +226,10 @@ impl<'t> Reader<'t> {
         }
         builder.at(here);
         let (_, result) = self.moved[definition.body.index()];
-        self.calls.insert((index, args), result);
+        // Each call of another one makes choices of its own.
+        if builder.choices() == choices {
+            self.calls.insert((index, args), result);
+        }
         Ok(result)
     }
 }

@@ -1,7 +1,7 @@
 //! Definitions of formulas: `name = …` and `name(a, b) = …`.
 //!
 //! The body of a function is read once, with an input of its own for every parameter; a call copies
-//! what depends on them (the *cone*).
+//! what depends on them, and on choices that the body makes (the *cone*).
 
 use core::ops::Range;
 use std::collections::HashMap;
@@ -20,6 +20,11 @@ impl<'t> Reader<'t> {
         if first.token == Token::Name("let") {
             first = lexer.next()?;
         }
+        let is_parameter = first.token == Token::Name("parameter")
+            && matches!(Lexer::clone(lexer).next()?.token, Token::Name(_));
+        if is_parameter {
+            first = lexer.next()?;
+        }
         let Token::Name(name) = first.token else {
             return Err(self
                 .error(first.span, "this cannot be defined")
@@ -30,7 +35,7 @@ impl<'t> Reader<'t> {
         let next = lexer.next()?;
         let parameters = match next.token {
             Token::Equals => None,
-            Token::Open => {
+            Token::Open if !is_parameter => {
                 let parameters = self.parameters(lexer)?;
                 let next = lexer.next()?;
                 if next.token != Token::Equals {
@@ -49,7 +54,10 @@ impl<'t> Reader<'t> {
             | Token::Divide
             | Token::Modulo
             | Token::Power
+            | Token::Open
             | Token::Close
+            | Token::OpenBracket
+            | Token::CloseBracket
             | Token::Comma
             | Token::Newline
             | Token::Semicolon
@@ -70,6 +78,10 @@ impl<'t> Reader<'t> {
         let body = self.expression(lexer);
         self.parameters = None;
         let body = body?;
+        let choice = match is_parameter {
+            true => self.choice_of(body, &first.span)?,
+            false => None,
+        };
         let parameters: Option<Vec<(String, Node)>> = parameters.map(|list| {
             list.into_iter()
                 .map(|(name, node)| (name.to_owned(), node))
@@ -86,6 +98,7 @@ impl<'t> Reader<'t> {
             name: name.to_owned(),
             parameters,
             body,
+            choice,
             cone,
             at: first.span.start,
         });
@@ -153,7 +166,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The nodes from `start` on that depend on a parameter and that `body` depends on, in order.
+/// The nodes from `start` on that depend on a parameter or a choice and that `body` depends on, in order.
 fn cone(builder: &Builder, start: usize, parameters: &[(String, Node)], body: Node) -> Vec<Node> {
     let count = builder.len() - start;
     let mut depends = vec![false; count];
@@ -164,9 +177,11 @@ fn cone(builder: &Builder, start: usize, parameters: &[(String, Node)], body: No
     let node = |i: usize| Node(u32::try_from(start + i).unwrap_or(u32::MAX));
     for i in 0..count {
         let data: NodeData = builder.data(node(i));
-        depends[i] |= data
-            .operands()
-            .any(|operand| operand.index() >= start && depends[operand.index() - start]);
+        // Choices are made anew in each call.
+        depends[i] |= data.op.is_choice()
+            || data
+                .operands()
+                .any(|operand| operand.index() >= start && depends[operand.index() - start]);
     }
     if body.index() >= start {
         needed[body.index() - start] = true;

@@ -23,6 +23,8 @@ enum Frame<'t> {
     Binary(Binary, u32),
     /// An open parenthesis.
     Group(usize),
+    /// An open interval: where, and how many operands lie below its ends.
+    Interval(usize, usize),
     /// An open call: its name, and how many operands lie below its arguments.
     Call {
         callee: Callee,
@@ -53,6 +55,8 @@ impl Binary {
             | Token::Name(_)
             | Token::Open
             | Token::Close
+            | Token::OpenBracket
+            | Token::CloseBracket
             | Token::Comma
             | Token::Equals
             | Token::Newline
@@ -88,6 +92,7 @@ impl<'t> Reader<'t> {
                     if ahead.next()?.token == Token::Open {
                         *lexer = ahead;
                         let callee = self.callee(name, &next.span)?;
+                        self.single += usize::from(callee.is_single());
                         frames.push(Frame::Call {
                             callee,
                             name,
@@ -104,6 +109,11 @@ impl<'t> Reader<'t> {
                     depth += 1;
                     continue;
                 }
+                Token::OpenBracket => {
+                    frames.push(Frame::Interval(next.span.start, operands.len()));
+                    depth += 1;
+                    continue;
+                }
                 Token::Minus => {
                     frames.push(Frame::Negate(self.line(next.span.start)));
                     continue;
@@ -114,6 +124,7 @@ impl<'t> Reader<'t> {
                 | Token::Modulo
                 | Token::Power
                 | Token::Close
+                | Token::CloseBracket
                 | Token::Comma
                 | Token::Equals
                 | Token::Newline
@@ -152,7 +163,10 @@ impl<'t> Reader<'t> {
                 match next.token {
                     Token::Comma => {
                         self.reduce(&mut operands, &mut frames, 0);
-                        if !matches!(frames.last(), Some(Frame::Call { .. })) {
+                        if !matches!(
+                            frames.last(),
+                            Some(Frame::Call { .. } | Frame::Interval(..))
+                        ) {
                             return Err(self
                                 .error(next.span, "a comma outside of the arguments of a function")
                                 .label("expected an operator"));
@@ -169,6 +183,7 @@ impl<'t> Reader<'t> {
                                 below,
                             }) => {
                                 let args = operands.split_off(below);
+                                self.single -= usize::from(callee.is_single());
                                 self.at(span.start);
                                 operands.push(self.call(
                                     callee,
@@ -178,6 +193,7 @@ impl<'t> Reader<'t> {
                                 )?);
                             }
                             Some(Frame::Group(_)) => {}
+                            Some(Frame::Interval(at, _)) => return Err(self.unclosed(at..at + 1)),
                             Some(Frame::Negate(_) | Frame::Binary(..)) | None => {
                                 return Err(self
                                     .error(next.span, "this parenthesis was never opened")
@@ -186,15 +202,35 @@ impl<'t> Reader<'t> {
                         }
                         depth -= 1;
                     }
+                    Token::CloseBracket => {
+                        self.reduce(&mut operands, &mut frames, 0);
+                        match frames.pop() {
+                            Some(Frame::Interval(at, below)) => {
+                                let ends = operands.split_off(below);
+                                self.at(at);
+                                operands.push(self.interval(&ends, at..next.span.end)?);
+                            }
+                            Some(Frame::Group(at)) => return Err(self.unclosed(at..at + 1)),
+                            Some(Frame::Call { span, .. }) => return Err(self.unclosed(span)),
+                            Some(Frame::Negate(_) | Frame::Binary(..)) | None => {
+                                return Err(self
+                                    .error(next.span, "this bracket was never opened")
+                                    .label("expected an operator or the end of the line"));
+                            }
+                        }
+                        depth -= 1;
+                    }
                     Token::Newline | Token::Semicolon | Token::Done => {
                         self.reduce(&mut operands, &mut frames, 0);
                         return match frames.pop() {
-                            Some(Frame::Group(at)) => Err(self.unclosed(at..at + 1)),
+                            Some(Frame::Group(at) | Frame::Interval(at, _)) => {
+                                Err(self.unclosed(at..at + 1))
+                            }
                             Some(Frame::Call { span, .. }) => Err(self.unclosed(span)),
                             Some(Frame::Negate(_) | Frame::Binary(..)) | None => Ok(operands[0]),
                         };
                     }
-                    Token::Number(_) | Token::Name(_) | Token::Open => {
+                    Token::Number(_) | Token::Name(_) | Token::Open | Token::OpenBracket => {
                         return Err(self
                             .error(next.span, "an operator is missing here")
                             .label("expected an operator such as `*`")
@@ -220,8 +256,14 @@ impl<'t> Reader<'t> {
     }
 
     fn unclosed(&self, span: Range<usize>) -> Diagnostic {
-        self.error(span, "this parenthesis is never closed")
-            .label("expected a `)` for it before the end of the formula")
+        let (what, close) = match self.text.get(span.clone()) {
+            Some("[") => ("bracket", ']'),
+            Some(_) | None => ("parenthesis", ')'),
+        };
+        self.error(span, format!("this {what} is never closed"))
+            .label(format!(
+                "expected a `{close}` for it before the end of the formula"
+            ))
     }
 
     /// Applies the pending operators that bind at least as tightly as `tightness`, down to the next
@@ -246,7 +288,11 @@ impl<'t> Reader<'t> {
                     }
                 }
                 Some(
-                    Frame::Negate(_) | Frame::Binary(..) | Frame::Group(_) | Frame::Call { .. },
+                    Frame::Negate(_)
+                    | Frame::Binary(..)
+                    | Frame::Group(_)
+                    | Frame::Interval(..)
+                    | Frame::Call { .. },
                 )
                 | None => return,
             }

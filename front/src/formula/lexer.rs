@@ -20,6 +20,8 @@ pub(super) enum Token<'t> {
     Power,
     Open,
     Close,
+    OpenBracket,
+    CloseBracket,
     Comma,
     Equals,
     Newline,
@@ -81,6 +83,8 @@ impl<'t> Lexer<'t> {
                 '^' => Token::Power,
                 '(' => Token::Open,
                 ')' => Token::Close,
+                '[' => Token::OpenBracket,
+                ']' => Token::CloseBracket,
                 ',' => Token::Comma,
                 '=' if rest.starts_with("==") => {
                     return Err(self.unexpected("==", "comparisons are written as `compare(x, y)`"));
@@ -97,7 +101,7 @@ impl<'t> Lexer<'t> {
                         "choose with `select(x - y, a, b)`: a where x < y, else b",
                     ));
                 }
-                '[' | ']' | '{' | '}' => {
+                '{' | '}' => {
                     return Err(self.unexpected(&rest[..1], "group with round parentheses"));
                 }
                 _ => return Err(self.unexpected(&rest[..c.len_utf8()], "")),

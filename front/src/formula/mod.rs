@@ -23,11 +23,28 @@
 //! | others | every [`Elementary`](outward_expr::Elementary) function, by its name: `sinpi cot asec coth erf erfc rsqrt rootn(x, n)` … |
 //! | steps | `floor ceil round` (of two the even one) `trunc fract sign step(edge, x) smoothstep(low, high, x) mod(x, y)` |
 //! | choice | `abs min max clamp(x, low, high) saturate mix(x, y, t) compare(x, y)` (−1, 0 or 1) `select(c, y, z)` (y where c < 0, else z) |
+//! | intervals | `[a, b]`, `single_valued multi_valued`: see below |
 //! | noise | `value_noise`, `gradient_noise` of one to three numbers |
 //!
 //! A definition or a parameter of such a name takes its place, from where it stands on. So does an
 //! input that is described by a comment
 //! ([`inputs`](crate::inputs)) or given to [`parse_with`].
+//!
+//! An interval in square brackets is a number between its ends, which are constant: `[1, 2]*x`. It is
+//! chosen anew at each place where one is written:
+//!
+//! ```text
+//! y = [2, 3]                 y is one number: y - y is 0
+//! parameter c = [2, 3]       c is another number wherever it is used: c - c is in [-1, 1]
+//! f(x) = [2, 3]*x            and so in each call: f(1) - f(1) is in [-1, 1]
+//! single_valued(c - c)       each c in the parentheses is the one number that c has there: 0
+//! multi_valued(y) - y        a number between y and y, of which nothing else is known: in [-1, 1]
+//! ```
+//!
+//! Values without such an interval are single-valued, `pi` and `0.1` among them, and so are functions
+//! that have none in their bodies: calls with the same arguments are one number. (The words are those of
+//! G. W. Walster and H. J. Bierman, 1997; see
+//! [`node`](outward_expr::node#what-it-means-that-two-nodes-are-the-same).)
 //!
 //! In the body of a function a name is a parameter or a value defined before; a value defined
 //! before the function keeps the inputs it was defined with. A function can call only functions
@@ -39,6 +56,7 @@
 
 mod builtin;
 mod call;
+mod choice;
 mod definition;
 mod expression;
 mod lexer;
@@ -96,6 +114,8 @@ pub fn parse_with(text: &str, inputs: &[String]) -> Result<Formula, Diagnostic> 
             | Token::Minus
             | Token::Open
             | Token::Close
+            | Token::OpenBracket
+            | Token::CloseBracket
             | Token::Comma
             | Token::Equals => {}
         }
@@ -114,6 +134,7 @@ pub fn parse_with(text: &str, inputs: &[String]) -> Result<Formula, Diagnostic> 
                 name: String::from("f"),
                 parameters: None,
                 body,
+                choice: None,
                 cone: Vec::new(),
                 at,
             });
@@ -142,8 +163,8 @@ fn is_definition(mut lexer: Lexer<'_>) -> Result<bool, Diagnostic> {
     loop {
         match lexer.next()?.token {
             Token::Equals => return Ok(true),
-            Token::Open => depth += 1,
-            Token::Close => depth = depth.saturating_sub(1),
+            Token::Open | Token::OpenBracket => depth += 1,
+            Token::Close | Token::CloseBracket => depth = depth.saturating_sub(1),
             Token::Newline if depth == 0 => return Ok(false),
             Token::Semicolon | Token::Done => return Ok(false),
             Token::Number(_)

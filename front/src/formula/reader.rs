@@ -8,6 +8,8 @@ use std::collections::HashMap;
 use outward_expr::hash::FastHash;
 use outward_expr::{Builder, Constant, Diagnostic, Node, RealOp};
 
+use outward_interval::Interval;
+
 use super::lexer::{Lexeme, Lexer, Token};
 use super::parsed::Formula;
 use crate::lines::LineIndex;
@@ -27,7 +29,12 @@ pub(super) struct Reader<'t> {
     pub(super) own: HashMap<&'t str, usize, FastHash>,
     /// The parameters of the function whose body is read, and its name.
     pub(super) parameters: Option<(HashMap<&'t str, Node, FastHash>, &'t str)>,
-    /// Results of calls, by definition and arguments.
+    /// In how many calls of `single_valued` an expression stands that is read.
+    pub(super) single: usize,
+    /// Bounds of constants that were ends of intervals, and of what they are made of; `None` of what
+    /// is no constant.
+    pub(super) constants: HashMap<Node, Option<Interval<f64>>, FastHash>,
+    /// Results of calls of functions that make no choice, by definition and arguments.
     pub(super) calls: HashMap<(usize, Vec<Node>), Node, FastHash>,
     /// How many nodes calls have copied.
     pub(super) copied: usize,
@@ -52,6 +59,8 @@ impl<'t> Reader<'t> {
             free: HashMap::default(),
             own: HashMap::default(),
             parameters: None,
+            single: 0,
+            constants: HashMap::default(),
             calls: HashMap::default(),
             copied: 0,
             moved: Vec::new(),

@@ -2,7 +2,7 @@
 
 use super::*;
 use outward_expr::{Constant, Elementary, Format, Function, Op, RealOp};
-use outward_semantics::eval_point;
+use outward_semantics::{eval_interval, eval_point};
 
 fn read(text: &str) -> Function {
     parse(text).unwrap_or_else(|error| panic!("{error}")).last()
@@ -237,7 +237,17 @@ const ERRORS: &[(&str, &str)] = &[
     ("x**2", "error: unexpected `**`\n --> f.txt:1:2\n  |\n1 | x**2\n  |  ^^ this has no meaning in a formula\n  = help: a power is written as `x^2`"),
     ("|x|", "error: unexpected `|`\n --> f.txt:1:1\n  |\n1 | |x|\n  | ^ this has no meaning in a formula\n  = help: the absolute value is written as `abs(x)`"),
     ("x < y", "error: unexpected `<`\n --> f.txt:1:3\n  |\n1 | x < y\n  |   ^ this has no meaning in a formula\n  = help: choose with `select(x - y, a, b)`: a where x < y, else b"),
-    ("x + [y]", "error: unexpected `[`\n --> f.txt:1:5\n  |\n1 | x + [y]\n  |     ^ this has no meaning in a formula\n  = help: group with round parentheses"),
+    ("x + [y]", "error: an interval has 2 ends, but got 1\n --> f.txt:1:5\n  |\n1 | x + [y]\n  |     ^^^ expected `[lo, hi]`\n  = help: group with round parentheses"),
+    ("[1, x]", "error: an end of this interval is not constant\n --> f.txt:1:1\n  |\n1 | [1, x]\n  | ^^^^^^ expected two numbers, or expressions without inputs and intervals\n  = help: a number between other values is written as `mix(a, b, [0, 1])`"),
+    ("x + [2, 1]", "error: the lower end of this interval is above the upper end\n --> f.txt:1:5\n  |\n1 | x + [2, 1]\n  |     ^^^^^^ expected `[lo, hi]` with lo ≤ hi"),
+    ("[1/0, 1]", "error: an end of this interval is undefined\n --> f.txt:1:1\n  |\n1 | [1/0, 1]\n  | ^^^^^^^^ expected two numbers"),
+    ("[0, inf]", "error: `inf` is not a real number\n --> f.txt:1:5\n  |\n1 | [0, inf]\n  |     ^^^ expected a finite number"),
+    ("[1, 2", "error: this bracket is never closed\n --> f.txt:1:1\n  |\n1 | [1, 2\n  | ^ expected a `]` for it before the end of the formula"),
+    ("[1, (2]", "error: this parenthesis is never closed\n --> f.txt:1:5\n  |\n1 | [1, (2]\n  |     ^ expected a `)` for it before the end of the formula"),
+    ("(1, 2]", "error: a comma outside of the arguments of a function\n --> f.txt:1:3\n  |\n1 | (1, 2]\n  |   ^ expected an operator"),
+    ("x]", "error: this bracket was never opened\n --> f.txt:1:2\n  |\n1 | x]\n  |  ^ expected an operator or the end of the line"),
+    ("parameter c = x\nc", "error: this parameter is not an interval\n --> f.txt:1:11\n  |\n1 | parameter c = x\n  |           ^ expected `parameter name = [lo, hi]`, or a constant"),
+    ("x{", "error: unexpected `{`\n --> f.txt:1:2\n  |\n1 | x{\n  |  ^ this has no meaning in a formula\n  = help: group with round parentheses"),
     ("x ? y", "error: unexpected `?`\n --> f.txt:1:3\n  |\n1 | x ? y\n  |   ^ this has no meaning in a formula"),
     ("x, y", "error: a comma outside of the arguments of a function\n --> f.txt:1:2\n  |\n1 | x, y\n  |  ^ expected an operator"),
     ("sin((x, y))", "error: a comma outside of the arguments of a function\n --> f.txt:1:7\n  |\n1 | sin((x, y))\n  |       ^ expected an operator"),
@@ -337,4 +347,64 @@ fn random_damage_never_panics() {
         }
     }
     assert!((2000..19_900).contains(&refused), "{refused} refused");
+}
+
+/// The bounds of a formula of x on [1, 2], by operations alone.
+fn range(text: &str) -> String {
+    let f = read(text);
+    let x = "[1, 2]".parse().unwrap();
+    let sides = vec![x; f.inputs.len()];
+    eval_interval::<f64>(&f, &sides).unwrap()[0].to_string()
+}
+
+/// How many numbers are chosen in a formula.
+fn choices(text: &str) -> usize {
+    let f = read(text);
+    f.nodes.iter().filter(|data| data.op.is_choice()).count()
+}
+
+#[test]
+fn intervals_are_chosen_anew_at_each_place() {
+    for (text, count) in [
+        ("[1, 2]*x", 1),
+        ("[1, 2] - [1, 2]", 2),
+        ("y = [2, 3]; y - y", 1),
+        ("y = [2, 3]; z = y; y - z", 1),
+        ("parameter c = [2, 3]; c - c", 2),
+        ("parameter c = [2, 3]; d = c; d - d", 1),
+        ("parameter c = [2, 3]; single_valued(c - c) + c", 2),
+        (
+            "parameter c = [2, 3]; single_valued(c) - single_valued(c)",
+            1,
+        ),
+        // A parameter that is one number is a constant.
+        ("parameter c = 3; c - c", 0),
+        ("parameter c = [pi, 2^2]; c", 1),
+        ("single_valued([2, 3]) - single_valued([2, 3])", 2),
+        ("multi_valued(x) - multi_valued(x)", 2),
+        ("y = multi_valued(x); y - y", 1),
+        ("[3, 3] + x", 0),
+        ("parameter(x) = x; parameter(1)", 0),
+        ("parameter = 2; parameter + [1, 2]", 1),
+        // Each call chooses, and so does a call in a call.
+        ("f(u) = [2, 3]*u; f(x) - f(x)", 2),
+        ("f(u) = u + u; c = [2, 3]; f(c) - f(c)", 1),
+        ("c = [2, 3]; f(u) = c*u; f(x) - f(x)", 1),
+        ("parameter c = [2, 3]; f(u) = c*u; f(x) - f(x)", 2),
+        (
+            "parameter c = [2, 3]; f(u) = single_valued(c)*u; f(x) - f(x)",
+            1,
+        ),
+        ("f(u) = [2, 3]*u; g(u) = f(u) + f(1); g(x) - g(x)", 4),
+        ("f(u) = [2, 3]; f(x) - f(x)", 2),
+    ] {
+        assert_eq!(choices(text), count, "{text}");
+    }
+    assert_eq!(range("[1, 2]*x"), "[1, 4]");
+    assert_eq!(range("parameter c = [2, 3]; c - c"), "[-1, 1]");
+    // Calls of what makes no choice are one value.
+    let f = read("f(u) = u^2 + 1; f(x) - f(x)");
+    assert_eq!(f.nodes.len(), 5, "{f}");
+    // Programs for points take the lower end.
+    assert_eq!(value("[1, 2]*x"), 2.0);
 }

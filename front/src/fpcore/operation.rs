@@ -73,6 +73,9 @@ const TABLE: &[(&str, Make)] = &[
     ("trunc",      Make::One(real::trunc)),
     ("round",      Make::One(real::round)),
     ("nearbyint",  Make::Unary(RealOp::Round)),
+    // Not of the standard.
+    ("any",          Make::Binary(RealOp::Any)),
+    ("multi_valued", Make::One(real::multi_valued)),
     // Classes of floats; a real number is in none of them.
     ("isfinite",   Make::Unsupported),
     ("isinf",      Make::Unsupported),

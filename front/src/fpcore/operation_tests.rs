@@ -476,3 +476,21 @@ fn bounds_hold_the_values_of_a_library_at_random_points() {
         assert!(checked > 500, "{expression}: only {checked} values");
     }
 }
+
+#[test]
+fn choices_are_made_at_each_place() {
+    let choices = |text: &str| {
+        let f = function(text);
+        f.nodes.iter().filter(|data| data.op.is_choice()).count()
+    };
+    for (text, count) in [
+        ("(any 1 2)", 1),
+        ("(- (any 1 2) (any 1 2))", 2),
+        ("(let ((c (any 1 2))) (- c c))", 1),
+        ("(- (multi_valued x) x)", 1),
+    ] {
+        assert_eq!(choices(text), count, "{text}");
+    }
+    let f = function("(* (any 1 2) x)");
+    assert_eq!(bounds(&f, ["3", "0", "0"]).to_string(), "[3, 6]");
+}

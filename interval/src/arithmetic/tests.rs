@@ -178,6 +178,25 @@ fn minima_maxima_and_comparisons() {
     );
 }
 
+/// A number between two others: the numbers of the format that are, for some of the operands' numbers.
+#[test]
+fn what_lies_between_numbers_of_two_intervals() {
+    let all: Vec<I> = intervals().chain([I::EMPTY]).collect();
+    for &x in &all {
+        for &y in all.iter().step_by(7) {
+            let found = x.up_to(y);
+            // Ends that are infinite are no numbers, and there are finite ones beyond all others.
+            let least = F6::all().find(|&m| !x.is_empty() && m == x.inf());
+            let greatest = F6::all().find(|&m| !y.is_empty() && m == y.sup());
+            for m in F6::all().filter(|m| m.is_finite()) {
+                let above = least.is_some_and(|least| least <= m);
+                let below = greatest.is_some_and(|greatest| m <= greatest);
+                assert_eq!(found.contains(m), above && below, "{m} {x} {y}: {found}");
+            }
+        }
+    }
+}
+
 #[test]
 fn operations_of_one_operand() {
     type Unary = (&'static str, fn(f64) -> f64, fn(I) -> I);

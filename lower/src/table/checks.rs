@@ -34,7 +34,7 @@ pub(crate) fn check(op: RealOp) -> Check {
         RealOp::Div => &[ZeroByZero, LargeByLarge],
         RealOp::Mod => &[ZeroBy(1), Diff(A, A), Diff(B, B)],
         RealOp::Sqrt => &[Root(A)],
-        RealOp::AtMost => &[Above(B, C)],
+        RealOp::AtMost | RealOp::Any => &[Above(B, C)],
         RealOp::AtLeast => &[Above(D, A)],
         RealOp::Call(Elementary::Pow) => &[Root(A), ZeroToPower],
         RealOp::Call(Elementary::Atan2 | Elementary::Atan2Pi) => &[ZeroByZero],

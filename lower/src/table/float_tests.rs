@@ -71,6 +71,14 @@ impl Hull {
         }
     }
 
+    /// What an operation returns on these numbers, where `value` is what a program for points does.
+    fn of_op(op: RealOp, value: F6, y: F6) -> Self {
+        if op.is_choice() && y > value {
+            return Self::of(value).and(Self::of(y));
+        }
+        Self::of(value)
+    }
+
     fn is_none(self) -> bool {
         self.lo > self.hi
     }
@@ -163,10 +171,10 @@ struct Hulls {
 }
 
 impl Hulls {
-    fn of(numbers: &[F6], seconds: &[Pair], of: impl Fn(F6, F6) -> F6) -> Self {
+    fn of(numbers: &[F6], seconds: &[Pair], of: impl Fn(F6, F6) -> Hull) -> Self {
         let results: Vec<Vec<Hull>> = numbers
             .iter()
-            .map(|&x| numbers.iter().map(|&y| Hull::of(of(x, y))).collect())
+            .map(|&x| numbers.iter().map(|&y| of(x, y)).collect())
             .collect();
         let by_second = seconds.iter().map(|y| {
             let hull = |row: &Vec<Hull>| {
@@ -437,7 +445,8 @@ fn binary(op: RealOp, numbers: &[F6], all: &[Pair], every: usize) {
     // Of second operands with zeros of both signs, and of those whose sign bits are not set.
     let seconds = [Class::NONE, Class::PLUS].map(|known| pairs_of(all, known));
     let of = |step: fn(RealOp, [F6; 3]) -> F6| {
-        [0, 1].map(|k: usize| Hulls::of(numbers, &seconds[k], |x, y| step(op, [x, y, y])))
+        let hull = |x, y| Hull::of_op(op, step(op, [x, y, y]), y);
+        [0, 1].map(|k: usize| Hulls::of(numbers, &seconds[k], hull))
     };
     let (points, cuts_off) = (of(point_step), of(suppressed_step));
     for_rows(op, |row, rounding, cuts, [plain, looking, unknown]| {
@@ -646,7 +655,7 @@ fn is_wrong_somewhere(op: RealOp, row: &Row, numbers: &[F6], all: &[Pair]) -> bo
         let mut hull = Hull::none();
         for &a in &numbers[x.first..=x.last] {
             for &b in &numbers[y.first..=y.last] {
-                hull = hull.and(Hull::of(of(op, [a, b, b])));
+                hull = hull.and(Hull::of_op(op, of(op, [a, b, b]), b));
             }
         }
         hull

@@ -1,4 +1,4 @@
-//! Rows of the operations that compare: abs, min, max, compare, select. x = [a, b], y = [c, d], z =
+//! Rows of the operations that compare: abs, min, max, compare, any, select. x = [a, b], y = [c, d], z =
 //! [e, f].
 //!
 //! The packed `min` and `max` instructions drop a NaN in their first operand, so rows for operands
@@ -73,6 +73,14 @@ pub(super) const UPPER: &[Row] = &[
     row("upper.fr", FIN, X, is(End(B)),    is(End(B))).real(),
     row("upper.xr", X,   X, is(Finite(B)), is(End(B))).real(),
     row("upper.xf", X,   X, is(End(A)),    is(End(B))).only(FLOATS),
+];
+
+#[rustfmt::skip]
+pub(super) const ANY: &[Row] = &[
+    row("any.xxr",  X, X, is(End(A)), is(End(D))).nonempty().real(),
+    row("any.xx",   X, X, is(End(A)), is(End(D))).empty(Emptiness::Inverted).real(),
+    row("any.xxf",  X, X, is(End(A)), is(End(D))).post(Post::KeepsLower).float(),
+    row("any.xx0",  X, X, is(End(A)), greatest(&[End(B), End(D)])).cut(),
 ];
 
 #[rustfmt::skip]

@@ -61,6 +61,7 @@ pub fn rows_of(op: RealOp) -> &'static [Row] {
         RealOp::AtLeast => lattice::AT_LEAST,
         RealOp::Lower => lattice::LOWER,
         RealOp::Upper => lattice::UPPER,
+        RealOp::Any => lattice::ANY,
         RealOp::BySign => lattice::SELECT,
         RealOp::Floor => other::FLOOR,
         RealOp::Ceil => other::CEIL,

@@ -65,6 +65,16 @@ fn an_input_that_is_not_used_is_no_problem() {
     assert_eq!(p.stats.misses, 56);
 }
 
+/// Of a number that may be another at each place it is not decided what is inside.
+#[test]
+fn a_choice() {
+    let text = problem(&formula("f(x, y) = x^2 + y^2 - [1, 2]"), &square(8));
+    assert!(text.contains("chooses between numbers"), "{text}");
+    // One that the output does not depend on is no problem.
+    let f = formula("r = [1, 2]; f(x, y) = x + y");
+    assert!(flat::draw(&f, &square(8)).is_ok());
+}
+
 #[test]
 fn no_output() {
     let mut f = plane();

@@ -166,6 +166,32 @@ fn choices_hold_what_is_chosen() {
     }
 }
 
+/// All floats between a member of one set and one of the other, and NaN where there is none.
+#[test]
+fn what_lies_between_members() {
+    let sets = family();
+    let mut random = Random(0xa7);
+    let every: Vec<F6> = floats(mask(Set::all())).filter(|x| !x.is_nan()).collect();
+    for _ in 0..20_000 {
+        let mut any = || sets[usize::try_from(random.below(sets.len() as u64)).unwrap()];
+        let (x, y) = (any(), any());
+        let found = x.up_to(y);
+        check(found);
+        let mut nan = false;
+        for a in floats(mask(x)) {
+            for b in floats(mask(y)) {
+                let is_ordered = a <= b;
+                nan |= !is_ordered;
+                for &m in every.iter().filter(|&&m| is_ordered && a <= m && m <= b) {
+                    assert!(found.contains(m), "{m:?} of {x} and {y}: {found}");
+                }
+            }
+        }
+        // A piece that ends at zero, without it, is taken for one that comes near to zero.
+        assert!(!nan || found.may_be_nan(), "{x} and {y}: {found}");
+    }
+}
+
 #[test]
 fn truth_values() {
     let all = [BoolSet::EMPTY, BoolSet::FALSE, BoolSet::TRUE, BoolSet::ALL];

@@ -63,8 +63,27 @@ impl AnyDevice {
             RealOp::AtMost if x <= y => x,
             RealOp::AtLeast if x >= y => x,
             RealOp::Lower | RealOp::Upper => x,
-            RealOp::AtMost | RealOp::AtLeast | RealOp::BySign => self.anything(),
+            RealOp::Any if x <= y => self.between(x, y),
+            RealOp::Any | RealOp::AtMost | RealOp::AtLeast | RealOp::BySign => self.anything(),
         }
+    }
+
+    /// A number from x to y, which is not below it.
+    fn between(&self, x: f64, y: f64) -> f64 {
+        let bits = u32::try_from(self.below(1 << 32)).unwrap_or(0);
+        let part = match self.below(3) {
+            0 => 0.0,
+            1 => 1.0,
+            _ => f64::from(bits) / f64::from(u32::MAX),
+        };
+        let between = x * (1.0 - part) + y * part;
+        self.rounded(if between < x {
+            x
+        } else if between > y {
+            y
+        } else {
+            between
+        })
     }
 
     fn call(&self, f: Elementary, x: f64) -> f64 {

@@ -8,6 +8,7 @@ use outward_interval::{Float, Interval};
 use outward_lower::Number;
 use outward_semantics::point_step;
 
+use crate::choices::Choices;
 use crate::draw::{self, Family};
 use crate::engines::agreed_bounds;
 
@@ -16,9 +17,10 @@ fn is_pole<F: Float>(op: RealOp, [_, y, _]: [F; 3]) -> bool {
     matches!(op, RealOp::Div | RealOp::Mod) && y == F::ZERO
 }
 
-/// The values of all nodes at a point rounded to nearest, `None` where a node is not defined: it is
+/// The values of all nodes at a point rounded to nearest, with numbers drawn for `any`; `None` where a node is not defined: it is
 /// NaN, or it comes of a division by zero, for which floats have ±∞ and real numbers nothing.
 pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
+    let choices = Choices::at(point);
     let mut values: Vec<Option<F>> = Vec::with_capacity(f.nodes.len());
     for data in &f.nodes {
         let at = |i: usize| values[data.operand(i).index()];
@@ -26,6 +28,7 @@ pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
             Op::Const(index) => Some(f.constants[index as usize].nearest()),
             Op::Input(index) => Some(point[index as usize]),
             Op::Real(RealOp::BySign) => at(0).and_then(|c| if c < F::ZERO { at(1) } else { at(2) }),
+            Op::Real(RealOp::Any) => at(0).zip(at(1)).map(|(lo, hi)| choices.between(lo, hi)),
             Op::Real(op) => {
                 let mut v = [F::ZERO; 3];
                 let all = v[..op.arity()]

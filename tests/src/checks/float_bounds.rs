@@ -20,10 +20,11 @@ use outward_lower::lane::{from_set, to_scalar};
 use outward_lower::table::price;
 use outward_lower::{LowerScratch, Number, Program, Selection, Step, Value, select_in};
 use outward_semantics::flow::{TransferFunctions, run};
-use outward_semantics::{Limits, Scalar, Set, scalar_node, suppressed_step};
+use outward_semantics::{Limits, Scalar, Set, suppressed_step};
 use outward_sets::{Semantics, ValueSet};
 
 use super::flow_holds::{inputs, member};
+use crate::choices::Choices;
 use crate::draw::{self, Family};
 use crate::engines::engines;
 
@@ -343,6 +344,7 @@ fn found<F: Number>(
 struct Points<F> {
     suppresses: bool,
     nan: Cell<bool>,
+    choices: Choices,
     format: core::marker::PhantomData<F>,
 }
 
@@ -350,7 +352,7 @@ impl<F: Number> TransferFunctions for Points<F> {
     type Value = Scalar<F>;
 
     fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {
-        let value = scalar_node(f, values, data);
+        let value = self.choices.node(f, values, data);
         let Scalar::Real(number) = value else {
             return value;
         };
@@ -362,6 +364,7 @@ impl<F: Number> TransferFunctions for Points<F> {
         }
         if self.suppresses {
             return Scalar::Real(match data.op.real() {
+                Some(_) if data.op.is_choice() && !number.is_nan() => number,
                 Some(op) => suppressed_step(op, operands),
                 None if number.is_nan() => F::ZERO,
                 None => number,
@@ -386,6 +389,7 @@ fn value_is_in<F: Number>(
     let points = Points {
         suppresses: policy == NanPolicy::Suppress,
         nan: Cell::new(false),
+        choices: Choices::at_scalars(point),
         format: core::marker::PhantomData,
     };
     let Ok(values) = run(&points, f, point, LIMITS) else {

@@ -12,9 +12,10 @@ use outward_expr::{Format, Function, Node, NodeData, Op, Type};
 use outward_interval::Interval;
 use outward_lower::Number;
 use outward_semantics::flow::{Entry, TransferFunctions, run};
-use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars, scalar_node, set_node};
+use outward_semantics::{EvalError, Limits, Scalar, Set, eval_scalars, set_node};
 use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
 
+use crate::choices::Choices;
 use crate::draw::{self, Family};
 
 /// Enough for loops that end; the others are left out.
@@ -107,6 +108,19 @@ fn machine_is_member<F: Number>(
     sets: &[Set<F>],
 ) {
     let f = found.function();
+    // With other choices than those of programs.
+    if let Ok(values) = run(&Recorder::at(point), f, point, LIMITS) {
+        for output in &f.outputs {
+            let (value, set) = (values[output.node.index()], found.any(output.node));
+            assert!(
+                set.contains(value),
+                "{} is {value:?}, outside of {set}, at {point:?} in {sets:?}, {}, {:?}, of\n{f}",
+                output.name,
+                F::NAME,
+                found.settings()
+            );
+        }
+    }
     match eval_scalars(f, point, LIMITS) {
         Err(EvalError::Endless) => {}
         Err(error) => panic!("{error} of\n{f}"),
@@ -139,17 +153,26 @@ fn machine_is_member<F: Number>(
     }
 }
 
-/// Values at a point, and those of every run of a block.
-#[derive(Default)]
+/// Values at a point, with numbers drawn for `any`, and those of every run of a block.
 pub(super) struct Recorder<F: Number> {
+    choices: Choices,
     pub(super) runs: RefCell<Vec<(Path, Vec<Scalar<F>>)>>,
+}
+
+impl<F: Number> Recorder<F> {
+    pub(super) fn at(point: &[Scalar<F>]) -> Self {
+        Self {
+            choices: Choices::at_scalars(point),
+            runs: RefCell::default(),
+        }
+    }
 }
 
 impl<F: Number> TransferFunctions for Recorder<F> {
     type Value = Scalar<F>;
 
     fn node(&self, f: &Function, values: &[Scalar<F>], _: Node, data: NodeData) -> Scalar<F> {
-        scalar_node(f, values, data)
+        self.choices.node(f, values, data)
     }
 
     fn ran(&self, path: &[Entry], values: Option<&[Scalar<F>]>) {
@@ -165,7 +188,7 @@ impl<F: Number> TransferFunctions for Recorder<F> {
 /// sets of the block; what is warned of is so.
 pub(super) fn every_run_is_member<F: Number>(found: &Values<'_, F>, point: &[Scalar<F>]) {
     let f = found.function();
-    let recorder = Recorder::<F>::default();
+    let recorder = Recorder::<F>::at(point);
     // An error is that it takes too long; the runs up to there were made.
     let _ = run(&recorder, f, point, LIMITS);
     let parts = found.parts();
@@ -207,16 +230,25 @@ pub(super) fn every_run_is_member<F: Number>(found: &Values<'_, F>, point: &[Sca
 
 /// Sets of real numbers in f64, by operations alone, and whether all that decided was certain and
 /// all numbers certainly defined: only then do all of them have the value that there is.
-#[derive(Default)]
 struct Certain {
     not: Cell<bool>,
+    choices: Choices,
 }
 
 impl TransferFunctions for Certain {
     type Value = Set<f64>;
 
     fn node(&self, f: &Function, values: &[Set<f64>], _: Node, data: NodeData) -> Set<f64> {
-        let set = set_node(f, values, data, Semantics::Real);
+        let set = if data.op.is_choice() {
+            let [lo, hi] = [0, 1].map(|k| values[data.operand(k).index()].reals());
+            // Between both, whatever the ends are exactly.
+            let drawn = self.choices.between(lo.sup(), hi.inf());
+            self.not
+                .set(self.not.get() || lo.may_be_nan() || hi.may_be_nan());
+            Set::Real(Interval::point(drawn).map_or(ValueSet::NAN, ValueSet::from))
+        } else {
+            set_node(f, values, data, Semantics::Real)
+        };
         // Perhaps not defined, and so neither is what depends on it; or either arm may be taken.
         let uncertain = match set {
             Set::Real(x) => x.may_be_nan() || x.may_be_infinite(),
@@ -263,7 +295,10 @@ pub(super) fn real_value_meets<F: Number>(
             Scalar::Bool(c) => Set::Bool(BoolSet::new(!c, c)),
         })
         .collect();
-    let certain = Certain::default();
+    let certain = Certain {
+        not: Cell::new(false),
+        choices: Choices::at_scalars(point),
+    };
     let values = run(&certain, f, &at, LIMITS).unwrap();
     if infinite || certain.not.get() {
         return;

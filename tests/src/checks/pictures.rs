@@ -6,7 +6,7 @@
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Builder, Format, Function, Node, Type};
 use outward_lower::Number;
-use outward_render::{Engine, Execution, Grid, Settings, flat};
+use outward_render::{Engine, Execution, Grid, Problem, Settings, flat};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 
 use crate::draw::{self, Family};
@@ -80,7 +80,12 @@ fn looped(u: &mut Unstructured<'_>) -> Result<()> {
 
 fn looped_in<F: Number>(execution: &Execution, settings: &Settings<'_>) {
     let f = execution.function();
-    let picture = flat::draw_as(execution, settings).expect("a function of x and y");
+    let picture = flat::draw_as(execution, settings);
+    if !f.is_single_valued(f.outputs[0].node) {
+        assert!(matches!(picture, Err(Problem::MultiValued)), "{f}");
+        return;
+    }
+    let picture = picture.expect("a function of x and y");
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
     let limits = Limits { rounds: 1 << 16 };
     for (at, &pixel) in picture.pixels.iter().enumerate() {
@@ -96,9 +101,14 @@ fn looped_in<F: Number>(execution: &Execution, settings: &Settings<'_>) {
     }
 }
 
-/// Draws `f` with these settings and compares every pixel with the value there.
+/// Draws `f` with these settings and compares every pixel with the value there. Choices are refused.
 pub fn picture_is_exhaustive(f: &Function, settings: &Settings<'_>) {
-    let picture = flat::draw(f, settings).expect("a function of x, y and z");
+    let picture = flat::draw(f, settings);
+    if !f.is_single_valued(f.outputs[0].node) {
+        assert!(matches!(picture, Err(Problem::MultiValued)), "{f}");
+        return;
+    }
+    let picture = picture.expect("a function of x, y and z");
     let expected = match f.format {
         Format::F32 => exhaustive::<f32>(f, settings.width, settings.height),
         Format::F64 => exhaustive::<f64>(f, settings.width, settings.height),

@@ -50,7 +50,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             .iter()
             .map(|set| member(u, set))
             .collect::<Result<Vec<_>>>()?;
-        let recorder = Recorder::<F>::default();
+        let recorder = Recorder::at(&point);
         let whole = run(&recorder, f, &point, LIMITS);
         let mut runs = recorder.runs.into_inner();
         runs.extend(whole.ok().map(|values| (Path::default(), values)));

@@ -118,6 +118,7 @@ fn is_violated<F: Number>(op: Op, x: F, y: F) -> Option<Assumed> {
         | RealOp::AtLeast
         | RealOp::Lower
         | RealOp::Upper
+        | RealOp::Any
         | RealOp::BySign
         | RealOp::Powi(_) => None,
     }
@@ -212,7 +213,7 @@ fn flow_holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             // assumed is so. (Where one does not, what is made from its results may never be valid,
             // and yet outputs without it have values.)
             Semantics::Real => {
-                if run(&Recorder::default(), f, &point, LIMITS).is_ok() {
+                if run(&Recorder::at(&point), f, &point, LIMITS).is_ok() {
                     real_is_member(&found.values, &point, &sets);
                 }
             }
@@ -224,7 +225,7 @@ fn flow_holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
 fn flow_at<F: Number>(found: &Valid<'_, F>, point: &[Scalar<F>]) {
     let f = found.values.function();
     // A point at which a loop does not end counts for nothing.
-    let Ok(values) = run(&Recorder::default(), f, point, LIMITS) else {
+    let Ok(values) = run(&Recorder::at(point), f, point, LIMITS) else {
         return;
     };
     let number = |node: Option<outward_expr::Node>| match node.map(|n| values[n.index()]) {

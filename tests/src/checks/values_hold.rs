@@ -9,10 +9,11 @@ use outward_analysis::values::{Settings, Values, values};
 use outward_expr::{Elementary, Function, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_lower::Number;
-use outward_semantics::{Scalar, Set, eval_point_all, scalar_node, set_node};
+use outward_semantics::{Scalar, Set, scalar_node, set_node};
 use outward_sets::MAX_PIECES;
 use outward_sets::{Semantics, ValueSet};
 
+use crate::choices::Choices;
 use crate::draw::{self, Family};
 
 /// See the [module](self).
@@ -95,7 +96,7 @@ fn points_are_members<F: Number>(
     inputs: &[ValueSet<F>],
 ) -> Result<()> {
     for point in points(u, region, inputs)? {
-        if found.settings().no_nan && !is_defined(found, &point) {
+        if found.settings().no_nan && !is_defined(found, &point, Some(&Choices::at(&point))) {
             continue;
         }
         match found.settings().semantics {
@@ -122,13 +123,14 @@ fn simplifications_hold<F: Number>(
     let (simple, made) = simplify(f, inputs, found.settings());
     // The point interpreter is correctly rounded, whatever other machines are.
     for point in points(u, region, inputs)? {
-        if found.settings().no_nan && !is_defined(found, &point) {
+        if found.settings().no_nan && !is_defined(found, &point, None) {
             continue;
         }
         let about = || format!("{made} at {point:?} in {inputs:?} of\n{f}{simple}");
         if found.settings().semantics == Semantics::Float {
             let [old, new] = [f, &simple].map(|f| {
-                let values = machine_values(f, &point);
+                // The same choices in both.
+                let values = machine_values(f, &point, None);
                 let outputs = f.outputs.iter().map(|output| values[output.node.index()]);
                 outputs.collect::<Vec<F>>()
             });
@@ -149,26 +151,28 @@ fn simplifications_hold<F: Number>(
     Ok(())
 }
 
-/// Whether nothing is NaN at a point, or undefined: where sets say something if that is assumed.
-fn is_defined<F: Number>(found: &Values<'_, F>, point: &[F]) -> bool {
+/// Whether nothing is NaN at a point with these choices, or undefined: where sets say something if that is assumed.
+fn is_defined<F: Number>(found: &Values<'_, F>, point: &[F], choices: Option<&Choices>) -> bool {
     let f = found.function();
     match found.settings().semantics {
-        Semantics::Float => machine_values(f, point).iter().all(|value| !value.is_nan()),
+        Semantics::Float => machine_values(f, point, choices)
+            .iter()
+            .all(|value| !value.is_nan()),
         Semantics::Real => real_values(f, point).iter().all(|at| at.defined),
     }
 }
 
-/// The values of all nodes of the floating-point program.
-fn machine_values<F: Number>(f: &Function, point: &[F]) -> Vec<F> {
-    if f.fields.is_empty() {
-        return eval_point_all(f, point).expect("a number for every input");
-    }
+/// The values of all nodes of the floating-point program, with these numbers for `any`.
+fn machine_values<F: Number>(f: &Function, point: &[F], choices: Option<&Choices>) -> Vec<F> {
     let mut values: Vec<Scalar<F>> = Vec::with_capacity(f.nodes.len());
     for &data in &f.nodes {
         values.push(if let Some(input) = data.op.input() {
             Scalar::Real(point[input])
         } else {
-            scalar_node(f, &values, data)
+            match choices {
+                Some(choices) => choices.node(f, &values, data),
+                None => scalar_node(f, &values, data),
+            }
         });
     }
     values.into_iter().map(Scalar::real).collect()
@@ -226,7 +230,7 @@ fn numbers<'v, F: Number>(found: &'v Values<'_, F>) -> impl Iterator<Item = Valu
 
 fn machine_is_member<F: Number>(found: &Values<'_, F>, point: &[F], inputs: &[ValueSet<F>]) {
     let f = found.function();
-    let values = machine_values(f, point);
+    let values = machine_values(f, point, Some(&Choices::at(point)));
     for (i, (&value, set)) in values.iter().zip(numbers(found)).enumerate() {
         assert!(
             set.contains(value),

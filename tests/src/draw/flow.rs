@@ -9,7 +9,7 @@ use outward_expr::{
     BoolOp, Elementary, Field, Format, Function, Group, IntOp, RealOp, RegionBuilder, Type,
 };
 
-use super::{Family, constant, field, op};
+use super::{Family, constant, ends_of_choice, field, op};
 
 /// How deep blocks stand in blocks at most.
 const DEEPEST: usize = 3;
@@ -107,6 +107,12 @@ fn grow(
     let value = match u.int_in_range(0..=17)? {
         0..=4 => {
             let op = op(u, scope.family)?;
+            if op == RealOp::Any && u.ratio(3, 4)? {
+                let [lo, hi] = ends_of_choice(u)?.map(|end| nest.constant(end));
+                let made = nest.binary(op, lo, hi);
+                drawn.push(made);
+                return Ok(());
+            }
             let v = operands(u, nest, drawn, &[Type::Real; 3][..op.arity()])?;
             match (op, &v[..]) {
                 (RealOp::Powi(_), &[x]) => nest.powi(x, *u.choose(&[2, 3, 5, 8])?),

@@ -223,6 +223,7 @@ impl Table<'_> {
             | RealOp::AtLeast
             | RealOp::Lower
             | RealOp::Upper
+            | RealOp::Any
             | RealOp::Call(_)
             | RealOp::Mod
             | RealOp::Powi(_) => Number::WILD,

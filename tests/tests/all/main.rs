@@ -1,6 +1,7 @@
 //! Tests that cross crates. One binary with a module per subject, so that it is linked once.
 
 mod budget;
+mod choices;
 mod circles;
 mod costs;
 mod derivatives;

@@ -105,6 +105,8 @@ pub(super) fn operands<F: Float>(
             [Some(-a), Some(-b), None]
         }
         RealOp::Compare => compared(r.set, [x, y], env.semantics()),
+        // Nothing but that the ends are in order.
+        RealOp::Any => not_above([x, y], env.semantics()),
         RealOp::AtMost => not_above([x.intersection(r.set), y], env.semantics()),
         RealOp::AtLeast => {
             let [a, b, _] = not_above([-x.intersection(r.set), -y], env.semantics());
