@@ -8,19 +8,18 @@
 //! `cli/tests/all/attack.rs`, where an evaluator of its own tries to
 //! find a value that is not in what is printed.
 
-use outward_analysis::identities::{self, Holds, Limits};
+mod sharper;
+
 use outward_analysis::refine::{Refined, met, refine_in};
 use outward_analysis::values::{
-    Accuracy, Assumption, Part, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
+    Accuracy, Assumption, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
     values_of_both, values_with,
 };
-use outward_analysis::{Arithmetic, Demand, Fact, NanPolicy, bounds};
-use outward_expr::{Function, Node, NodeData, NotStraightLine, Op, Type};
+use outward_analysis::{Arithmetic, Fact, NanPolicy, bounds};
+use outward_expr::{Function, Node, NotStraightLine, Op, Type};
 use outward_front::inputs::UnitVector;
 use outward_interval::{Decoration, Float, Interval, compiled};
-use outward_lower::lane::{from_set, to_set};
 use outward_lower::table::price;
-use outward_lower::{LowerScratch, Program, run_scalar, select_refined};
 use outward_runtime::Error;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
@@ -47,15 +46,6 @@ pub struct Bounds<'f, F: Float> {
     /// of machines that programs are not made for.
     programs: Option<Programs<F>>,
 }
-
-/// Of functions of more nodes no range is searched for.
-const LARGEST: usize = 1_000;
-
-/// At most so many boxes are bounded for each end of an output.
-const BOXES: u64 = 100;
-
-/// At most so many rounds of all loops together are run by a program.
-const ROUNDS: u64 = 1_000;
 
 /// What interval programs compute.
 #[derive(Clone, Debug)]
@@ -308,94 +298,6 @@ impl<'f, F: Float> Bounds<'f, F> {
         };
         found.sharpen();
         found
-    }
-
-    /// Narrows what is known of outputs by a short search for their range.
-    fn sharpen(&mut self) {
-        let question = self.question;
-        let is_asked = question.identities && !question.no_nan && !question.assume_valid;
-        let holds = match question.semantics {
-            Some(Semantics::Real) => Holds::Real,
-            None => Holds::RealAndFloat,
-            Some(Semantics::Float) => return,
-        };
-        let is_small = self.values.function().nodes.len() <= LARGEST;
-        if !is_asked || !is_small || self.met.is_empty() {
-            return;
-        }
-        if self.programs.is_none() {
-            self.sharpen_blocks(holds);
-            return;
-        }
-        let sides: Vec<Interval<F>> = self
-            .given
-            .0
-            .iter()
-            .map(|set| set.reals().to_interval())
-            .collect();
-        let limits = Limits {
-            tolerance: 1e-9,
-            boxes: BOXES,
-            stop: &|_| false,
-        };
-        let f = self.values.function();
-        let mut done: Vec<Node> = Vec::new();
-        for output in &f.outputs {
-            let node = output.node;
-            if done.contains(&node) || !matches!(f.node(node).op, Op::Real(_)) {
-                continue;
-            }
-            done.push(node);
-            let Some(range) = identities::range(f, node, &sides, holds, limits) else {
-                continue;
-            };
-            let (lo, hi) = (range.outer.inf(), range.outer.sup());
-            let bounds = Interval::new(F::from_f64_down(lo), F::from_f64_up(hi));
-            if let (Ok(bounds), Some(fact)) = (bounds, self.met.get_mut(node.index())) {
-                fact.bounds = fact.bounds.intersection(bounds);
-            }
-        }
-    }
-
-    /// The same of a function with control flow: by a program whose blocks are met with other forms
-    /// of their results. Where a comparison may be of NaN, programs leave out what floating point
-    /// returns, and say nothing here.
-    fn sharpen_blocks(&mut self, holds: Holds) {
-        let may_be_nan = |part: &Part<'_, F>| {
-            let mut nodes = part.function().nodes.iter().zip(part.sets());
-            let is_nan = |(data, set): (&NodeData, &Set<F>)| {
-                let is_number = matches!(set, Set::Real(_)) && !matches!(data.op, Op::Control(_));
-                is_number && set.reals().may_be_nan()
-            };
-            !part.is_known() || nodes.any(is_nan)
-        };
-        if holds == Holds::RealAndFloat && self.values.parts().iter().any(may_be_nan) {
-            return;
-        }
-        let refined = self.refined_here(Arithmetic::REAL).sharpened();
-        if refined.met.is_empty() {
-            return;
-        }
-        let Ok(selection) = select_refined(&refined, Demand::Value, &[]) else {
-            return;
-        };
-        let limits = outward_semantics::Limits { rounds: ROUNDS };
-        let mut program = Program::empty();
-        selection
-            .within(limits)
-            .intervals(false, &mut LowerScratch::default(), &mut program);
-        let inputs: Vec<F> = self.given.0.iter().flat_map(from_set).collect();
-        let (ends, _) = run_scalar(&program, &inputs);
-        let f = self.values.function();
-        for ((output, ty), ends) in f.outputs.iter().zip(f.output_types()).zip(ends.chunks(2)) {
-            let &[lower, upper] = ends else { continue };
-            if let (Type::Real, Some(fact)) = (ty, self.met.get_mut(output.node.index())) {
-                let bounds = to_set([lower, upper], ty).reals().bounds();
-                if !bounds.is_empty() {
-                    fact.bounds = fact.bounds.intersection(bounds);
-                }
-            }
-        }
     }
 
     /// The function.

@@ -25,6 +25,7 @@ mod atoms;
 mod blocks;
 mod choose;
 mod curvature;
+mod enclosure;
 mod end;
 mod error;
 mod names;

@@ -20,12 +20,13 @@
 //! operations on the way ([`error`](super::error)), bounds are widened. Which arm is taken does not
 //! matter: the arm is compared with itself, at the exact unit vectors.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{HashMap, HashSet};
 
 use outward_expr::{Control, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
 
-use super::atoms::{Atom, Atoms};
+use super::atoms::Atoms;
+use super::enclosure::{Enclosure, TERMS, interval, length, point};
 use super::error;
 use super::normal::{self, PER_NODE};
 use crate::algebra::{Fraction, Monomial, Poly, Rational, Work};
@@ -43,9 +44,6 @@ const NODES: usize = 20_000;
 
 /// Sums of more products are not looked at as products of vectors.
 const MOST: usize = 4;
-
-/// Polynomials of more terms are not bounded.
-const TERMS: usize = 64;
 
 /// Bounds of a node.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -103,16 +101,11 @@ struct Known<F: Float> {
 }
 
 struct Walk<F: Float> {
-    atoms: Atoms,
-    work: Work,
+    enclosure: Enclosure<F>,
     /// How many nodes may still be looked at.
     nodes: usize,
-    /// Of components of unit vectors the vector, and their place in it.
-    components: HashMap<u32, (usize, usize)>,
-    /// The inputs that are components.
-    inputs: HashMap<usize, ()>,
-    /// Bounds of atoms.
-    bounds: HashMap<u32, Interval<F>>,
+    /// The inputs that are components of unit vectors.
+    inputs: HashSet<usize>,
     found: HashMap<usize, HashMap<Node, Related<F>>>,
 }
 
@@ -127,45 +120,38 @@ fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
 
-fn point<F: Float>(x: F) -> Interval<F> {
-    Interval::point(x).unwrap_or(Interval::ENTIRE)
-}
-
 impl<F: Float> Walk<F> {
     fn new(f: &Function, sides: &[Interval<F>], units: &[UnitInputs]) -> Self {
         let mut walk = Self {
-            atoms: Atoms::default(),
-            work: Work::new(WORK),
+            enclosure: Enclosure::new(WORK),
             nodes: NODES,
-            components: HashMap::new(),
-            inputs: HashMap::new(),
-            bounds: HashMap::new(),
+            inputs: HashSet::new(),
             found: HashMap::new(),
         };
         let one = Rational::from_integer(1.into());
         for (vector, unit) in units.iter().enumerate() {
             // Those of malformed descriptions are in no vector.
-            let fresh = |i: &usize| *i < f.inputs.len() && !walk.inputs.contains_key(i);
+            let fresh = |i: &usize| *i < f.inputs.len() && !walk.inputs.contains(i);
             if unit.inputs.is_empty() || !unit.inputs.iter().all(fresh) {
                 continue;
             }
             let mut kernels = Vec::new();
             for &input in &unit.inputs {
-                walk.inputs.insert(input, ());
-                let kernel = walk.atoms.input(number(input));
+                walk.inputs.insert(input);
+                let kernel = walk.enclosure.atoms.input(number(input));
                 let side = sides.get(input).copied().unwrap_or(Interval::ENTIRE);
-                walk.bounds.insert(kernel, widened(side, true));
+                walk.enclosure.bounds.insert(kernel, widened(side, true));
                 kernels.push(kernel);
             }
             if !unit.complete {
                 // What is missing of the length.
-                let rest = walk.atoms.unknown();
+                let rest = walk.enclosure.atoms.unknown();
                 let all = Interval::new(-F::ONE, F::ONE).unwrap_or(Interval::ENTIRE);
-                walk.bounds.insert(rest, all);
+                walk.enclosure.bounds.insert(rest, all);
                 kernels.push(rest);
             }
             for (place, &kernel) in kernels.iter().enumerate() {
-                walk.components.insert(kernel, (vector, place));
+                walk.enclosure.components.insert(kernel, (vector, place));
             }
             let Some((&last, others)) = kernels.split_last() else {
                 continue;
@@ -173,12 +159,13 @@ impl<F: Float> Walk<F> {
             let mut square = Poly::constant(one.clone());
             for &other in others {
                 let term = Monomial::power(other, 2).map(|m| Poly::term(m, one.clone()));
-                let Ok(rest) = term.and_then(|term| square.sub(&term, &mut walk.work)) else {
+                let Ok(rest) = term.and_then(|term| square.sub(&term, &mut walk.enclosure.work))
+                else {
                     continue;
                 };
                 square = rest;
             }
-            walk.atoms.set_square(last, square);
+            walk.enclosure.atoms.set_square(last, square);
         }
         walk
     }
@@ -187,10 +174,10 @@ impl<F: Float> Walk<F> {
     fn given(&mut self, f: &Function, sides: &[Interval<F>]) -> Vec<Known<F>> {
         let all = 0..f.inputs.len();
         all.map(|i| {
-            let is_unit = self.inputs.contains_key(&i);
+            let is_unit = self.inputs.contains(&i);
             let side = widened(sides.get(i).copied().unwrap_or(Interval::ENTIRE), is_unit);
-            let kernel = self.atoms.input(number(i));
-            self.bounds.insert(kernel, side);
+            let kernel = self.enclosure.atoms.input(number(i));
+            self.enclosure.bounds.insert(kernel, side);
             let error = if is_unit {
                 side.mag().mul_up(slack())
             } else {
@@ -207,8 +194,8 @@ impl<F: Float> Walk<F> {
 
     /// A value of which nothing is known but these bounds.
     fn unknown(&mut self, fact: Fact<F>) -> Known<F> {
-        let kernel = self.atoms.unknown();
-        self.bounds.insert(kernel, fact.bounds);
+        let kernel = self.enclosure.atoms.unknown();
+        self.enclosure.bounds.insert(kernel, fact.bounds);
         Known {
             form: Fraction::kernel(kernel),
             fact,
@@ -329,13 +316,20 @@ impl<F: Float> Walk<F> {
 
     /// The normal form of an operation; `None` if it is too large, or has none.
     fn form(&mut self, f: &Function, forms: &[Fraction], data: NodeData) -> Option<Fraction> {
-        let part = self.work.left().min(PER_NODE);
+        let part = self.enclosure.work.left().min(PER_NODE);
         let mut work = Work::new(part);
         // An input is none of these.
         let input = |atoms: &mut Atoms, _| Fraction::kernel(atoms.unknown());
-        let form = normal::form(&mut self.atoms, (f, forms), data, input, false, &mut work);
+        let form = normal::form(
+            &mut self.enclosure.atoms,
+            (f, forms),
+            data,
+            input,
+            false,
+            &mut work,
+        );
         // There is so much.
-        let _ = self.work.spend(work.spent());
+        let _ = self.enclosure.work.spend(work.spent());
         form.ok().flatten()
     }
 
@@ -360,14 +354,14 @@ impl<F: Float> Walk<F> {
             let kernels = of.kernels();
             kernels
                 .iter()
-                .any(|kernel| self.components.contains_key(kernel))
+                .any(|kernel| self.enclosure.components.contains_key(kernel))
         };
         if !has_components(form) {
             return None;
         }
         let mut bounds = Interval::ENTIRE;
-        if of_terms(form) <= TERMS
-            && let Some(own) = self.enclose(form)
+        if length(form) <= TERMS
+            && let Some(own) = self.enclosure.enclose(form)
         {
             bounds = bounds.intersection(own);
         }
@@ -398,7 +392,7 @@ impl<F: Float> Walk<F> {
                 });
                 of.collect::<Vec<_>>()
             });
-            let [Some(a), Some(b)] = sides.map(|side| self.length_squared(&side)) else {
+            let [Some(a), Some(b)] = sides.map(|side| self.enclosure.length_squared(&side)) else {
                 continue;
             };
             let most = (point(a) * point(b)).sqrt().sup();
@@ -411,164 +405,6 @@ impl<F: Float> Walk<F> {
         }
         best.filter(|most| most.is_finite())
     }
-
-    /// An upper bound of the sum of squares.
-    fn length_squared(&mut self, of: &[&Fraction]) -> Option<F> {
-        let part = self.work.left().min(PER_NODE);
-        let mut work = Work::new(part);
-        let mut sum = Fraction::zero();
-        let total = of.iter().try_for_each(|x| {
-            sum = sum.add(&x.powi(2, &mut work)?, &mut work)?;
-            Ok(())
-        });
-        let sum = total.and_then(|()| self.atoms.reduced(sum, &mut work));
-        let rest = sum.clone().and_then(|sum| {
-            let one = Fraction::constant(Rational::from_integer(1.into()));
-            one.sub(&sum, &mut work)
-        });
-        let _ = self.work.spend(work.spent());
-        let sum = sum.ok()?;
-        if let Some(constant) = sum.as_constant() {
-            return Some(interval::<F>(&constant).sup());
-        }
-        // 1 − Σ may show what Σ does not: that of (x² + y²)/(x² + y² + k) is k/(x² + y² + k).
-        let is_at_most_one = rest.is_ok_and(|rest| {
-            of_terms(&rest) <= TERMS
-                && self
-                    .enclose(&rest)
-                    .is_some_and(|rest| rest.inf() >= F::ZERO)
-        });
-        let own = (of_terms(&sum) <= TERMS)
-            .then(|| self.enclose(&sum))
-            .flatten();
-        let own = own.map(|own| own.sup()).filter(|own| own.is_finite());
-        match (is_at_most_one, own) {
-            (true, Some(own)) if own < F::ONE => Some(own),
-            (true, _) => Some(F::ONE),
-            (false, own) => own,
-        }
-    }
-
-    /// Bounds of a normal form wherever it has a value.
-    fn enclose(&mut self, of: &Fraction) -> Option<Interval<F>> {
-        let mut value = self.enclose_polynomial(of.numerator())?;
-        for (factor, power) in of.denominator() {
-            let factor = self.enclose_polynomial(factor)?;
-            value = value / factor.powi(i32::try_from(*power).ok()?);
-        }
-        (!value.is_empty()).then_some(value)
-    }
-
-    /// Bounds of a polynomial: terms with components of one or two unit vectors are taken together.
-    fn enclose_polynomial(&mut self, of: &Poly) -> Option<Interval<F>> {
-        let mut groups: BTreeMap<(Monomial, [Option<usize>; 2]), Vec<Entry<F>>> = BTreeMap::new();
-        for (monomial, coefficient) in of.terms() {
-            let (rest, components) = self.split(monomial);
-            let mut vectors = [None; 2];
-            let mut places = [0; 2];
-            let mut parts = Interval::ONE;
-            for (k, &(kernel, vector, place)) in components.iter().enumerate() {
-                vectors[k] = Some(vector);
-                places[k] = place;
-                parts = parts * self.atom(kernel)?;
-            }
-            groups.entry((rest, vectors)).or_default().push(Entry {
-                places,
-                coefficient: interval(coefficient),
-                parts,
-            });
-        }
-        let mut sum = Interval::ZERO;
-        for ((rest, vectors), entries) in groups {
-            let mut factor = Interval::ONE;
-            for &(kernel, power) in rest.powers() {
-                factor = factor * self.atom(kernel)?.powi(i32::try_from(power).ok()?);
-            }
-            let term = |entry: &Entry<F>| entry.coefficient * entry.parts;
-            let mut group = entries.iter().map(term).reduce(|a, b| a + b)?;
-            let norm = match vectors {
-                [None, None] => None,
-                _ => Some(norm(&entries)),
-            };
-            if let Some(norm) = norm
-                && let Ok(within) = Interval::new(-norm, norm)
-            {
-                group = group.intersection(within);
-            }
-            sum = sum + factor * group;
-        }
-        Some(sum)
-    }
-
-    /// A monomial without components of at most two unit vectors, and these in order.
-    fn split(&self, monomial: &Monomial) -> (Monomial, Vec<(u32, usize, usize)>) {
-        let mut components: Vec<(u32, usize, usize)> = Vec::new();
-        for &(kernel, power) in monomial.powers() {
-            let Some(&(vector, place)) = self.components.get(&kernel) else {
-                continue;
-            };
-            let again = components.iter().any(|other| other.1 == vector);
-            if power > 1 || again || components.len() == 2 {
-                return (monomial.clone(), Vec::new());
-            }
-            components.push((kernel, vector, place));
-        }
-        components.sort_by_key(|component| component.1);
-        let is_part = |kernel: u32| !components.iter().any(|other| other.0 == kernel);
-        (monomial.split(&is_part).0, components)
-    }
-
-    /// Bounds of an atom wherever it has a value.
-    // Recursion: as deep as calls stand in calls, which is bounded.
-    fn atom(&mut self, kernel: u32) -> Option<Interval<F>> {
-        if let Some(&known) = self.bounds.get(&kernel) {
-            return Some(known);
-        }
-        let Some(Atom::Call(op, of)) = self.atoms.get(kernel).cloned() else {
-            return None;
-        };
-        let mut facts = [Fact::defined(Interval::EMPTY); 3];
-        for (fact, of) in facts.iter_mut().zip(&of) {
-            let bounds = if of_terms(of) <= TERMS {
-                self.enclose(of)?
-            } else {
-                Interval::ENTIRE
-            };
-            *fact = Fact {
-                bounds,
-                ..Fact::UNKNOWN
-            };
-        }
-        let bounds = fact_of(op, facts).bounds;
-        self.bounds.insert(kernel, bounds);
-        Some(bounds)
-    }
-}
-
-/// A term with components of unit vectors: the places of these, the coefficient, and bounds of their
-/// product.
-struct Entry<F: Float> {
-    places: [usize; 2],
-    coefficient: Interval<F>,
-    parts: Interval<F>,
-}
-
-/// An upper bound of the norm of a matrix: the root of the greatest sums of sizes in a row and in a
-/// column. (Of one row, the length of that is less.)
-fn norm<F: Float>(entries: &[Entry<F>]) -> F {
-    let most = |side: usize| {
-        let mut sums: BTreeMap<usize, F> = BTreeMap::new();
-        for entry in entries {
-            let sum = sums.entry(entry.places[side]).or_insert(F::ZERO);
-            *sum = sum.add_up(entry.coefficient.mag());
-        }
-        sums.into_values()
-            .fold(F::ZERO, |a, b| if a > b { a } else { b })
-    };
-    let squares = entries.iter().map(|entry| entry.coefficient.sqr());
-    let of_all = squares.fold(Interval::ZERO, |a, b| a + b).sqrt().sup();
-    let of_rows = (point(most(0)) * point(most(1))).sqrt().sup();
-    if of_all < of_rows { of_all } else { of_rows }
 }
 
 /// The products of which a node is a sum, up to their signs; `None` if it is none, or of too many.
@@ -596,12 +432,6 @@ fn terms(f: &Function, node: Node) -> Option<Vec<[Node; 2]>> {
     Some(terms)
 }
 
-/// How many terms numerator and denominator have.
-fn of_terms(of: &Fraction) -> usize {
-    let below = of.denominator().iter().map(|(factor, _)| factor.len());
-    of.numerator().len() + below.sum::<usize>()
-}
-
 /// The facts of operands.
 fn operands<F: Float>(facts: &[Fact<F>], data: NodeData) -> [Fact<F>; 3] {
     let mut of = [Fact::defined(Interval::EMPTY); 3];
@@ -617,18 +447,5 @@ fn widened<F: Float>(side: Interval<F>, is_unit: bool) -> Interval<F> {
     match Interval::new(-most, most) {
         Ok(around) if is_unit => side + around,
         Ok(_) | Err(_) => side,
-    }
-}
-
-/// Bounds of a rational number.
-fn interval<F: Float>(c: &Rational) -> Interval<F> {
-    let of = |text: String| text.parse::<outward_interval::Decimal>();
-    match [of(c.numer().to_string()), of(c.denom().to_string())] {
-        [Ok(above), Ok(below)] => {
-            let of = |d| outward_expr::Constant::Decimal(d).interval::<F>();
-            of(above) / of(below)
-        }
-        // Digits are read.
-        [..] => Interval::ENTIRE,
     }
 }

@@ -303,7 +303,7 @@ mod tests {
         let machine = of(true, Semantics::Float);
         let expected: Vec<Interval<f64>> = with_one("[1, 1]");
         for (set, expected) in machine.iter().zip(expected) {
-            let around = "[-1e-10, 1e-10]".parse().unwrap();
+            let around: Interval<f64> = "[-1e-10, 1e-10]".parse().unwrap();
             assert!(
                 expected.subset(*set) && set.subset(expected + around),
                 "{set}"

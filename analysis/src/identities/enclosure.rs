@@ -1,0 +1,219 @@
+//! Bounds of normal forms in which some atoms are components of unit vectors.
+
+use std::collections::{BTreeMap, HashMap};
+
+use outward_interval::{Float, Interval};
+
+use super::atoms::{Atom, Atoms};
+use super::normal::PER_NODE;
+use crate::algebra::{Fraction, Monomial, Poly, Rational, Work};
+use crate::facts::Fact;
+use crate::real::fact_of;
+
+/// Polynomials of more terms are not bounded.
+pub(super) const TERMS: usize = 64;
+
+/// Atoms with what is known of them.
+pub(super) struct Enclosure<F: Float> {
+    pub(super) atoms: Atoms,
+    /// What is left of the work in algebra.
+    pub(super) work: Work,
+    /// Of components of unit vectors the vector, and their place in it.
+    pub(super) components: HashMap<u32, (usize, usize)>,
+    /// Bounds of atoms.
+    pub(super) bounds: HashMap<u32, Interval<F>>,
+}
+
+impl<F: Float> Enclosure<F> {
+    /// No atoms yet, and so much work.
+    pub(super) fn new(work: u64) -> Self {
+        Self {
+            atoms: Atoms::default(),
+            work: Work::new(work),
+            components: HashMap::new(),
+            bounds: HashMap::new(),
+        }
+    }
+
+    /// An upper bound of the sum of squares.
+    pub(super) fn length_squared(&mut self, of: &[&Fraction]) -> Option<F> {
+        let part = self.work.left().min(PER_NODE);
+        let mut work = Work::new(part);
+        let mut sum = Fraction::zero();
+        let total = of.iter().try_for_each(|x| {
+            sum = sum.add(&x.powi(2, &mut work)?, &mut work)?;
+            Ok(())
+        });
+        let sum = total.and_then(|()| self.atoms.reduced(sum, &mut work));
+        let rest = sum.clone().and_then(|sum| {
+            let one = Fraction::constant(Rational::from_integer(1.into()));
+            one.sub(&sum, &mut work)
+        });
+        let _ = self.work.spend(work.spent());
+        let sum = sum.ok()?;
+        if let Some(constant) = sum.as_constant() {
+            return Some(interval::<F>(&constant).sup());
+        }
+        // 1 − Σ may show what Σ does not: that of (x² + y²)/(x² + y² + k) is k/(x² + y² + k).
+        let is_at_most_one = rest.is_ok_and(|rest| {
+            length(&rest) <= TERMS
+                && self
+                    .enclose(&rest)
+                    .is_some_and(|rest| rest.inf() >= F::ZERO)
+        });
+        let own = (length(&sum) <= TERMS)
+            .then(|| self.enclose(&sum))
+            .flatten();
+        let own = own.map(|own| own.sup()).filter(|own| own.is_finite());
+        match (is_at_most_one, own) {
+            (true, Some(own)) if own < F::ONE => Some(own),
+            (true, _) => Some(F::ONE),
+            (false, own) => own,
+        }
+    }
+
+    /// Bounds of a normal form wherever it has a value.
+    pub(super) fn enclose(&mut self, of: &Fraction) -> Option<Interval<F>> {
+        let mut value = self.enclose_polynomial(of.numerator())?;
+        for (factor, power) in of.denominator() {
+            let factor = self.enclose_polynomial(factor)?;
+            value = value / factor.powi(i32::try_from(*power).ok()?);
+        }
+        (!value.is_empty()).then_some(value)
+    }
+
+    /// Bounds of a polynomial: terms with components of one or two unit vectors are taken together.
+    fn enclose_polynomial(&mut self, of: &Poly) -> Option<Interval<F>> {
+        let mut groups: BTreeMap<(Monomial, [Option<usize>; 2]), Vec<Entry<F>>> = BTreeMap::new();
+        for (monomial, coefficient) in of.terms() {
+            let (rest, components) = self.split(monomial);
+            let mut vectors = [None; 2];
+            let mut places = [0; 2];
+            let mut parts = Interval::ONE;
+            for (k, &(kernel, vector, place)) in components.iter().enumerate() {
+                vectors[k] = Some(vector);
+                places[k] = place;
+                parts = parts * self.atom(kernel)?;
+            }
+            groups.entry((rest, vectors)).or_default().push(Entry {
+                places,
+                coefficient: interval(coefficient),
+                parts,
+            });
+        }
+        let mut sum = Interval::ZERO;
+        for ((rest, vectors), entries) in groups {
+            let mut factor = Interval::ONE;
+            for &(kernel, power) in rest.powers() {
+                factor = factor * self.atom(kernel)?.powi(i32::try_from(power).ok()?);
+            }
+            let term = |entry: &Entry<F>| entry.coefficient * entry.parts;
+            let mut group = entries.iter().map(term).reduce(|a, b| a + b)?;
+            let norm = match vectors {
+                [None, None] => None,
+                _ => Some(norm(&entries)),
+            };
+            if let Some(norm) = norm
+                && let Ok(within) = Interval::new(-norm, norm)
+            {
+                group = group.intersection(within);
+            }
+            sum = sum + factor * group;
+        }
+        Some(sum)
+    }
+
+    /// A monomial without components of at most two unit vectors, and these in order.
+    fn split(&self, monomial: &Monomial) -> (Monomial, Vec<(u32, usize, usize)>) {
+        let mut components: Vec<(u32, usize, usize)> = Vec::new();
+        for &(kernel, power) in monomial.powers() {
+            let Some(&(vector, place)) = self.components.get(&kernel) else {
+                continue;
+            };
+            let again = components.iter().any(|other| other.1 == vector);
+            if power > 1 || again || components.len() == 2 {
+                return (monomial.clone(), Vec::new());
+            }
+            components.push((kernel, vector, place));
+        }
+        components.sort_by_key(|component| component.1);
+        let is_part = |kernel: u32| !components.iter().any(|other| other.0 == kernel);
+        (monomial.split(&is_part).0, components)
+    }
+
+    /// Bounds of an atom wherever it has a value.
+    // Recursion: as deep as calls stand in calls, which is bounded.
+    fn atom(&mut self, kernel: u32) -> Option<Interval<F>> {
+        if let Some(&known) = self.bounds.get(&kernel) {
+            return Some(known);
+        }
+        let Some(Atom::Call(op, of)) = self.atoms.get(kernel).cloned() else {
+            return None;
+        };
+        let mut facts = [Fact::defined(Interval::EMPTY); 3];
+        for (fact, of) in facts.iter_mut().zip(&of) {
+            let bounds = if length(of) <= TERMS {
+                self.enclose(of)?
+            } else {
+                Interval::ENTIRE
+            };
+            *fact = Fact {
+                bounds,
+                ..Fact::UNKNOWN
+            };
+        }
+        let bounds = fact_of(op, facts).bounds;
+        self.bounds.insert(kernel, bounds);
+        Some(bounds)
+    }
+}
+
+/// A term with components of unit vectors: the places of these, the coefficient, and bounds of their
+/// product.
+struct Entry<F: Float> {
+    places: [usize; 2],
+    coefficient: Interval<F>,
+    parts: Interval<F>,
+}
+
+/// An upper bound of the norm of a matrix: the root of the greatest sums of sizes in a row and in a
+/// column. (Of one row, the length of that is less.)
+fn norm<F: Float>(entries: &[Entry<F>]) -> F {
+    let most = |side: usize| {
+        let mut sums: BTreeMap<usize, F> = BTreeMap::new();
+        for entry in entries {
+            let sum = sums.entry(entry.places[side]).or_insert(F::ZERO);
+            *sum = sum.add_up(entry.coefficient.mag());
+        }
+        sums.into_values()
+            .fold(F::ZERO, |a, b| if a > b { a } else { b })
+    };
+    let squares = entries.iter().map(|entry| entry.coefficient.sqr());
+    let of_all = squares.fold(Interval::ZERO, |a, b| a + b).sqrt().sup();
+    let of_rows = (point(most(0)) * point(most(1))).sqrt().sup();
+    if of_all < of_rows { of_all } else { of_rows }
+}
+
+/// How many terms numerator and denominator have.
+pub(super) fn length(of: &Fraction) -> usize {
+    let below = of.denominator().iter().map(|(factor, _)| factor.len());
+    of.numerator().len() + below.sum::<usize>()
+}
+
+/// A number as an interval; everything if it is none.
+pub(super) fn point<F: Float>(x: F) -> Interval<F> {
+    Interval::point(x).unwrap_or(Interval::ENTIRE)
+}
+
+/// Bounds of a rational number.
+pub(super) fn interval<F: Float>(c: &Rational) -> Interval<F> {
+    let of = |text: String| text.parse::<outward_interval::Decimal>();
+    match [of(c.numer().to_string()), of(c.denom().to_string())] {
+        [Ok(above), Ok(below)] => {
+            let of = |d| outward_expr::Constant::Decimal(d).interval::<F>();
+            of(above) / of(below)
+        }
+        // Digits are read.
+        [..] => Interval::ENTIRE,
+    }
+}
