@@ -77,12 +77,17 @@ pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F])
         };
         let mut names = Vec::new();
         let name = |atom: u32| super::names::atom(normal, atom);
-        for form in &plan.forms {
+        for (form, rules) in plan.forms.iter().zip(&plan.rules) {
             let made = writer.form(form, Pins::default());
             for end in [End::Upper, End::Lower] {
                 meet(&mut writer, made, end);
             }
-            names.push(form.show(&name));
+            let rules: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
+            let by = match rules.is_empty() {
+                true => String::new(),
+                false => format!(", by: {}", rules.join("; ")),
+            };
+            names.push(form.show(&name) + &by);
         }
         let mut ends = [Vec::new(), Vec::new()];
         for ((corners, end), at_ends) in plan

@@ -33,6 +33,7 @@ mod normal;
 mod plan;
 mod prove;
 mod range;
+mod rules;
 mod search;
 mod sharpen;
 mod side_relations;
@@ -47,6 +48,7 @@ pub use end::Limits;
 use normal::{Normal, PER_NODE};
 pub use plan::{AtEnds, Met};
 pub use range::Range;
+pub use rules::{RULES, Rule, Term};
 pub(crate) use side_relations::SideRelations;
 
 /// Which values a range is to hold.

@@ -131,7 +131,7 @@ pub(super) fn form(
         RealOp::AtMost | RealOp::AtLeast => x,
         RealOp::Sqrt | RealOp::Abs => atoms.call(op, vec![x], nodes, work)?,
         RealOp::Call(f) if f.arity() == 1 => atoms.call(op, vec![x], nodes, work)?,
-        RealOp::Call(_) => atoms.call(op, vec![x, y], nodes, work)?,
+        RealOp::Call(_) | RealOp::Min | RealOp::Max => atoms.call(op, vec![x, y], nodes, work)?,
         _ => return Ok(None),
     };
     Ok(Some(atoms.reduced(made, work)?))

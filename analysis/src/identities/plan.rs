@@ -2,6 +2,7 @@
 
 use outward_expr::{Function, Node};
 
+use super::rules::Rule;
 use super::write::Pins;
 use crate::algebra::Form;
 use crate::values::Path;
@@ -13,7 +14,7 @@ pub struct Met {
     pub block: Path,
     /// The node there, as it is without other forms.
     pub node: Node,
-    /// The forms that are met, as text.
+    /// The forms that are met, as text, with the [rules](super::RULES) that were used.
     pub forms: Vec<String>,
     /// How the lower end and the upper one are computed besides.
     pub ends: [Vec<AtEnds>; 2],
@@ -62,6 +63,8 @@ pub(super) struct Corners {
 pub(super) struct Plan {
     pub(super) node: Node,
     pub(super) forms: Vec<Form>,
+    /// Of each form the rules by which it is the same value.
+    pub(super) rules: Vec<Vec<&'static Rule>>,
     /// How the lower end and the upper one are computed besides.
     pub(super) ends: [Vec<Corners>; 2],
 }

@@ -13,6 +13,7 @@ use outward_interval::Interval;
 
 use super::atoms::Atom;
 use super::normal::Normal;
+use super::rules::{Rule, rewritten};
 use super::write::{Pins, Writer};
 use crate::algebra::{Form, Fraction, Poly, Work, forms};
 use crate::bounds::bounds;
@@ -40,6 +41,10 @@ pub(super) enum Sign {
 /// Forms of a normal form, and the function that computes them.
 pub(super) struct Prepared {
     pub(super) forms: Vec<Form>,
+    /// Of each form the rules by which it is the same value.
+    rules: Vec<Vec<&'static Rule>>,
+    /// Of each form what has to be above zero, so that it is the same value.
+    positive: Vec<Vec<Fraction>>,
     /// Its outputs are the forms.
     pub(super) function: Function,
 }
@@ -80,6 +85,15 @@ impl<'n, 'f> Prover<'n, 'f> {
         for conjugate in self.conjugates(of) {
             all.extend(conjugate);
         }
+        let mut rules = vec![Vec::new(); all.len()];
+        let mut positive = vec![Vec::new(); all.len()];
+        for made in rewritten(of, &mut self.normal.atoms, &mut self.work) {
+            let more = forms(&made.form, &mut self.work);
+            let count = all.len() + more.len();
+            all.extend(more);
+            rules.resize(count, made.rules);
+            positive.resize(count, made.positive);
+        }
         let mut writer = Writer::new(self.normal);
         let nodes: Vec<_> = all
             .iter()
@@ -89,10 +103,25 @@ impl<'n, 'f> Prover<'n, 'f> {
         let function = writer.builder.finish("forms", Format::F64, &outputs);
         let made = Rc::new(Prepared {
             forms: all,
+            rules,
+            positive,
             function,
         });
         self.prepared.insert(of.clone(), Rc::clone(&made));
         made
+    }
+
+    /// The rules by which each of these forms is the same value.
+    pub(super) fn rules(&mut self, of: &Fraction, forms: &[Form]) -> Vec<Vec<&'static Rule>> {
+        let prepared = self.prepared(of);
+        let rules = |form: &Form| {
+            let at = prepared.forms.iter().position(|known| known == form);
+            at.and_then(|at| prepared.rules.get(at)).cloned()
+        };
+        forms
+            .iter()
+            .map(|form| rules(form).unwrap_or_default())
+            .collect()
     }
 
     /// For each root s in the numerator p + q·s the quotient (p² − q²·s²)/(p − q·s), which is the
@@ -138,9 +167,30 @@ impl<'n, 'f> Prover<'n, 'f> {
         Some(all)
     }
 
-    /// The bounds of each form on a box; `None` where it may be undefined.
+    /// The bounds of each form on a box; `None` where it may be undefined, or where it is not proved
+    /// that it is the same value.
+    // Recursion: conditions have smaller normal forms than what they are of.
     pub(super) fn of_forms(&mut self, prepared: &Prepared, sides: &[I]) -> Vec<Option<I>> {
-        self.bounds_of(&prepared.function, sides)
+        let mut all = self.bounds_of(&prepared.function, sides);
+        for (bounds, positive) in all.iter_mut().zip(&prepared.positive) {
+            if bounds.is_some() && !positive.iter().all(|of| self.is_positive(of, sides)) {
+                *bounds = None;
+            }
+        }
+        all
+    }
+
+    /// Whether a normal form is proved to be above zero, by its own forms without rules.
+    fn is_positive(&mut self, of: &Fraction, sides: &[I]) -> bool {
+        let mut writer = Writer::new(self.normal);
+        let nodes: Vec<_> = forms(of, &mut self.work)
+            .iter()
+            .map(|form| writer.form(form, Pins::default()))
+            .collect();
+        let outputs: Vec<(&str, _)> = nodes.iter().map(|&node| ("form", node)).collect();
+        let function = writer.builder.finish("forms", Format::F64, &outputs);
+        let all = self.bounds_of(&function, sides);
+        all.into_iter().flatten().any(|bounds| bounds.inf() > 0.0)
     }
 
     /// The bounds of each output of a function of the same inputs; `None` where it may be undefined.

@@ -53,11 +53,14 @@ pub(crate) fn sharpen<F: Float>(
         let Some(form) = normal.node(node).cloned() else {
             continue;
         };
-        let forms = best_forms(&mut Prover::new(&mut normal), &form, Some(node), &wide, 2);
+        let mut prover = Prover::new(&mut normal);
+        let forms = best_forms(&mut prover, &form, Some(node), &wide, 2);
         if !forms.is_empty() {
+            let rules = prover.rules(&form, &forms);
             plans.push(Plan {
                 node,
                 forms,
+                rules,
                 ends: [Vec::new(), Vec::new()],
             });
         }
@@ -141,7 +144,13 @@ fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> O
         }
     }
     let is_some = !forms.is_empty() || ends.iter().any(|end| !end.is_empty());
-    is_some.then_some(Plan { node, forms, ends })
+    let rules = prover.rules(&form, &forms);
+    is_some.then_some(Plan {
+        node,
+        forms,
+        rules,
+        ends,
+    })
 }
 
 /// The bounds of a node met with forms of it, on each part.
