@@ -3,12 +3,9 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use num_traits::{One, Zero};
-
 use super::monomial::Monomial;
-use super::rational::{
-    AlgebraError, Rational, Work, amount, bits, integer, power, product, reduction_cost, sum,
-};
+use super::number::Rational;
+use super::rational::{AlgebraError, Work, amount, integer, power, product, reduction_cost, sum};
 
 /// A polynomial: a sum of monomials with non-zero rational coefficients.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -169,10 +166,10 @@ impl Poly {
         coefficient: &Rational,
         work: &mut Work,
     ) -> Result<(), AlgebraError> {
-        let own = bits(coefficient);
+        let own = coefficient.bits();
         let weight = 1 + own / 512 + amount(monomial.powers().len()) / 16;
         for (m, c) in &other.terms {
-            let size = bits(c);
+            let size = c.bits();
             work.spend(weight + size / 512 + amount(m.powers().len()) / 16)?;
             if !(c.is_integer() && coefficient.is_integer()) {
                 work.spend(reduction_cost(size.max(own)))?;
@@ -351,7 +348,7 @@ impl Poly {
                     value *= &base;
                 }
             }
-            total += value;
+            total += &value;
         }
         total
     }

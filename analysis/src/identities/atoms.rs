@@ -14,12 +14,10 @@ use std::collections::HashMap;
 use outward_expr::{Node, RealOp};
 use outward_interval::Elementary;
 
-use num_traits::Signed;
-
 use crate::algebra::{AlgebraError, Fraction, Poly, Rational, Relation, Work};
 
 fn one() -> Fraction {
-    Fraction::constant(Rational::from_integer(1.into()))
+    Fraction::constant(Rational::ONE)
 }
 
 /// A value that algebra does not look into.
@@ -312,7 +310,7 @@ impl Atoms {
         work: &mut Work,
     ) -> Result<Option<Fraction>, AlgebraError> {
         let one = one();
-        let integer = |n: i64| Fraction::constant(Rational::from_integer(n.into()));
+        let integer = |n: i64| Fraction::constant(Rational::from_integer(n));
         let function = match op {
             RealOp::Sqrt => return Ok(Some(one.div(&integer(2).mul(value, work)?, work)?)),
             // The sign of x, between −1 and 1 where x may be zero: that holds all of the generalised

@@ -1,13 +1,12 @@
 //! The normal form of every node of a function.
 
 use num_bigint::{BigInt, BigUint, Sign};
-use num_rational::BigRational;
 use num_traits::pow::Pow;
 use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Decimal, Float, Interval};
 
 use super::atoms::{Atom, Atoms};
-use crate::algebra::{AlgebraError, Fraction, Work};
+use crate::algebra::{AlgebraError, Fraction, Rational, Work};
 
 /// A function with the normal forms of its nodes.
 #[derive(Debug)]
@@ -130,7 +129,7 @@ impl<'f> Normal<'f> {
 }
 
 /// The exact value of a literal, unless it has very many digits.
-fn rational(constant: &Constant) -> Option<BigRational> {
+fn rational(constant: &Constant) -> Option<Rational> {
     let Constant::Decimal(decimal) = constant else {
         return None;
     };
@@ -140,7 +139,7 @@ fn rational(constant: &Constant) -> Option<BigRational> {
 /// The greatest exponent of 2 or 5 of a literal that is looked at.
 const GREATEST_EXPONENT: u64 = 1100;
 
-fn of_decimal(decimal: &Decimal) -> Option<BigRational> {
+fn of_decimal(decimal: &Decimal) -> Option<Rational> {
     let (negative, digits, twos, fives) = decimal.factors();
     if twos.unsigned_abs().max(fives.unsigned_abs()) > GREATEST_EXPONENT {
         return None;
@@ -156,7 +155,7 @@ fn of_decimal(decimal: &Decimal) -> Option<BigRational> {
             numerator *= power;
         }
     }
-    Some(BigRational::new(numerator, denominator))
+    Some(Rational::new(numerator, denominator))
 }
 
 /// The sides of a box of a function that identities are used of: a straight-line function, of few
