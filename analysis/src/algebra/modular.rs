@@ -90,17 +90,19 @@ pub(super) fn degree_bound(
             g.pop();
             continue;
         }
-        let inverse = pow(top, PRIME - 2);
         while f.len() >= g.len() {
             work.spend(1 + amount(g.len()) / 16)?;
             let Some(lead) = f.pop() else { break };
             if lead == 0 {
                 continue;
             }
-            let factor = mul(lead, inverse);
+            // Multiples have the same degrees; an inverse would take a hundred products.
             let shift = (f.len() + 1).saturating_sub(g.len());
+            for target in &mut f {
+                *target = mul(*target, top);
+            }
             for (target, coefficient) in f.iter_mut().skip(shift).zip(&g) {
-                *target = sub(*target, mul(factor, *coefficient));
+                *target = sub(*target, mul(lead, *coefficient));
             }
         }
         std::mem::swap(&mut f, &mut g);
