@@ -44,6 +44,8 @@ pub(super) struct Atoms {
     operands: Vec<Option<[Node; 2]>>,
     /// What squares of atoms are.
     relations: Vec<Relation>,
+    /// Whether there is an angle of a point among them.
+    has_angles: bool,
     slopes: HashMap<(u32, u32), Option<Fraction>>,
 }
 
@@ -57,6 +59,7 @@ impl Atoms {
         let number = u32::try_from(self.list.len()).unwrap_or(u32::MAX);
         self.numbers.insert(atom.clone(), number);
         self.list.push(atom);
+        self.has_angles |= self.greatest_angle(number).is_some();
         let depth = match self.list.last() {
             Some(Atom::Call(_, operands)) => 1 + self.depth_of(operands),
             Some(Atom::Input(_) | Atom::Node(_)) | None => 0,
@@ -274,6 +277,26 @@ impl Atoms {
         input: u32,
         work: &mut Work,
     ) -> Result<Option<Fraction>, AlgebraError> {
+        // The quotient as an angle: a derivative by 1/(1 + u²) would be u' of a quotient, over a sum
+        // that algebra multiplies out.
+        if let (RealOp::Call(Elementary::Atan), [u]) = (op, operands)
+            && !u.denominator().is_empty()
+        {
+            let below = Fraction::from_poly(u.expanded_denominator(work)?);
+            let above = Fraction::from_poly(u.numerator().clone());
+            return self.slope_of_angle([&above, &below], None, input, work);
+        }
+        if let (RealOp::Call(f @ (Elementary::Atan2 | Elementary::Atan2Pi)), [y, x]) =
+            (op, operands)
+        {
+            let slope = self.slope_of_angle([y, x], self.operands(number), input, work)?;
+            return match slope {
+                Some(slope) if f == Elementary::Atan2Pi => {
+                    Ok(Some(slope.div(&self.pi(work)?, work)?))
+                }
+                Some(_) | None => Ok(slope),
+            };
+        }
         let mut inner = Vec::with_capacity(operands.len());
         for x in operands {
             let Some(slope) = self.slope(x, input, work)? else {
@@ -291,6 +314,10 @@ impl Atoms {
             }
             return Ok(Some(value.mul(&sum, work)?));
         }
+        if let ([x, y], [dx, dy], RealOp::Call(Elementary::Hypot)) = (operands, &inner[..], op) {
+            let sum = x.mul(dx, work)?.add(&y.mul(dy, work)?, work)?;
+            return Ok(Some(sum.div(&value, work)?));
+        }
         let ([x], [dx]) = (operands, &inner[..]) else {
             return Ok(None);
         };
@@ -299,6 +326,65 @@ impl Atoms {
         };
         let slope = outer.mul(dx, work)?;
         Ok(Some(self.reduced(slope, work)?))
+    }
+
+    /// The derivative of the angle of the point (x, y): (x dy − y dx)/(x² + y²). The distance is an
+    /// atom, so that its square stays a sum of squares.
+    fn slope_of_angle(
+        &mut self,
+        [y, x]: [&Fraction; 2],
+        nodes: Option<[Node; 2]>,
+        input: u32,
+        work: &mut Work,
+    ) -> Result<Option<Fraction>, AlgebraError> {
+        let (Some(dy), Some(dx)) = (self.slope(y, input, work)?, self.slope(x, input, work)?)
+        else {
+            return Ok(None);
+        };
+        let above = x.mul(&dy, work)?.sub(&y.mul(&dx, work)?, work)?;
+        let above = self.reduced(above, work)?;
+        let operands = vec![y.clone(), x.clone()];
+        let distance = self.call(RealOp::Call(Elementary::Hypot), operands, nodes, work)?;
+        Ok(Some(above.div(&distance.powi(2, work)?, work)?))
+    }
+
+    /// π, as the atom acos −1.
+    fn pi(&mut self, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        let minus = vec![one().neg()];
+        self.call(RealOp::Call(Elementary::Acos), minus, None, work)
+    }
+
+    /// The atoms in a fraction, and in operands of atoms, that jump where they are defined although
+    /// a derivative of theirs is known: angles of points, at the negative half of the axis of x.
+    // Recursion: as deep as calls stand in calls.
+    pub(super) fn angles(&self, of: &Fraction) -> Vec<u32> {
+        let mut all = Vec::new();
+        if !self.has_angles {
+            return all;
+        }
+        for kernel in of.kernels() {
+            let Some(Atom::Call(_, operands)) = self.get(kernel) else {
+                continue;
+            };
+            if self.greatest_angle(kernel).is_some() {
+                all.push(kernel);
+            }
+            for operand in operands {
+                all.extend(self.angles(operand));
+            }
+        }
+        all
+    }
+
+    /// Of the angle of a point, which jumps at the negative half of the axis of x, a number below
+    /// its value there; `None` of other atoms.
+    pub(super) fn greatest_angle(&self, number: u32) -> Option<f64> {
+        match self.get(number) {
+            // The number nearest to π is less than π.
+            Some(Atom::Call(RealOp::Call(Elementary::Atan2), _)) => Some(std::f64::consts::PI),
+            Some(Atom::Call(RealOp::Call(Elementary::Atan2Pi), _)) => Some(1.0_f64.next_down()),
+            _ => None,
+        }
     }
 
     /// The derivative of an operation at x, where its value is given.
@@ -328,46 +414,118 @@ impl Atoms {
             RealOp::Call(function) => function,
             _ => return Ok(None),
         };
-        let mut call = |function: Elementary, of: Fraction, work: &mut Work| {
-            self.call(RealOp::Call(function), vec![of], None, work)
-        };
         let square = |work: &mut Work| x.powi(2, work);
         let slope = match function {
             Elementary::Exp => value.clone(),
-            Elementary::Exp2 => value.mul(&call(Elementary::Ln, integer(2), work)?, work)?,
-            Elementary::Exp10 => value.mul(&call(Elementary::Ln, integer(10), work)?, work)?,
+            Elementary::Exp2 => value.mul(&self.ln(2, work)?, work)?,
+            Elementary::Exp10 => value.mul(&self.ln(10, work)?, work)?,
             Elementary::ExpM1 => value.add(&one, work)?,
+            Elementary::Exp2M1 => value.add(&one, work)?.mul(&self.ln(2, work)?, work)?,
+            Elementary::Exp10M1 => value.add(&one, work)?.mul(&self.ln(10, work)?, work)?,
             Elementary::Ln => one.div(x, work)?,
-            Elementary::Log2 => {
-                let ln = call(Elementary::Ln, integer(2), work)?;
-                one.div(&x.mul(&ln, work)?, work)?
-            }
-            Elementary::Log10 => {
-                let ln = call(Elementary::Ln, integer(10), work)?;
-                one.div(&x.mul(&ln, work)?, work)?
-            }
+            Elementary::Log2 => one.div(&x.mul(&self.ln(2, work)?, work)?, work)?,
+            Elementary::Log10 => one.div(&x.mul(&self.ln(10, work)?, work)?, work)?,
             Elementary::Ln1p => one.div(&one.add(x, work)?, work)?,
-            Elementary::Sin => call(Elementary::Cos, x.clone(), work)?,
-            Elementary::Cos => call(Elementary::Sin, x.clone(), work)?.neg(),
+            Elementary::Log21p | Elementary::Log101p => {
+                let base = if function == Elementary::Log21p {
+                    2
+                } else {
+                    10
+                };
+                let below = one.add(x, work)?.mul(&self.ln(base, work)?, work)?;
+                one.div(&below, work)?
+            }
+            Elementary::Sin => self.of(Elementary::Cos, x, work)?,
+            Elementary::Cos => self.of(Elementary::Sin, x, work)?.neg(),
             Elementary::Tan => one.add(&value.powi(2, work)?, work)?,
-            Elementary::Sinh => call(Elementary::Cosh, x.clone(), work)?,
-            Elementary::Cosh => call(Elementary::Sinh, x.clone(), work)?,
-            Elementary::Tanh => one.sub(&value.powi(2, work)?, work)?,
+            Elementary::SinPi => {
+                let cos = self.of(Elementary::CosPi, x, work)?;
+                cos.mul(&self.pi(work)?, work)?
+            }
+            Elementary::CosPi => {
+                let sin = self.of(Elementary::SinPi, x, work)?;
+                sin.mul(&self.pi(work)?, work)?.neg()
+            }
+            Elementary::TanPi => {
+                let slope = one.add(&value.powi(2, work)?, work)?;
+                slope.mul(&self.pi(work)?, work)?
+            }
+            Elementary::Cot => one.add(&value.powi(2, work)?, work)?.neg(),
+            Elementary::Sec => value.mul(&self.of(Elementary::Tan, x, work)?, work)?,
+            Elementary::Csc => value.mul(&self.of(Elementary::Cot, x, work)?, work)?.neg(),
+            Elementary::Sinh => self.of(Elementary::Cosh, x, work)?,
+            Elementary::Cosh => self.of(Elementary::Sinh, x, work)?,
+            Elementary::Tanh | Elementary::Coth => one.sub(&value.powi(2, work)?, work)?,
+            Elementary::Sech => value.mul(&self.of(Elementary::Tanh, x, work)?, work)?.neg(),
+            Elementary::Csch => value.mul(&self.of(Elementary::Coth, x, work)?, work)?.neg(),
             Elementary::Atan => one.div(&one.add(&square(work)?, work)?, work)?,
-            Elementary::Asin | Elementary::Acos => {
-                let rest = one.sub(&square(work)?, work)?;
-                let root = self.call(RealOp::Sqrt, vec![rest], None, work)?;
+            Elementary::Acot => one.div(&one.add(&square(work)?, work)?, work)?.neg(),
+            Elementary::AtanPi => {
+                let below = one.add(&square(work)?, work)?.mul(&self.pi(work)?, work)?;
+                one.div(&below, work)?
+            }
+            Elementary::Asin
+            | Elementary::Acos
+            | Elementary::AsinPi
+            | Elementary::AcosPi
+            | Elementary::Asech => {
+                let root = self.root(one.sub(&square(work)?, work)?, work)?;
                 let slope = one.div(&root, work)?;
-                if function == Elementary::Acos {
+                match function {
+                    Elementary::Acos => slope.neg(),
+                    Elementary::AsinPi => slope.div(&self.pi(work)?, work)?,
+                    Elementary::AcosPi => slope.div(&self.pi(work)?, work)?.neg(),
+                    Elementary::Asech => slope.div(x, work)?.neg(),
+                    _ => slope,
+                }
+            }
+            Elementary::Asinh => {
+                let root = self.root(square(work)?.add(&one, work)?, work)?;
+                one.div(&root, work)?
+            }
+            Elementary::Acosh => {
+                let root = self.root(square(work)?.sub(&one, work)?, work)?;
+                one.div(&root, work)?
+            }
+            Elementary::Atanh | Elementary::Acoth => {
+                one.div(&one.sub(&square(work)?, work)?, work)?
+            }
+            Elementary::Cbrt => one.div(&integer(3).mul(&value.powi(2, work)?, work)?, work)?,
+            Elementary::Rsqrt => value.div(&integer(-2).mul(x, work)?, work)?,
+            Elementary::Erf | Elementary::Erfc => {
+                let bell = self.of(Elementary::Exp, &square(work)?.neg(), work)?;
+                let root = self.pi(work)?;
+                let root = self.root(root, work)?;
+                let slope = integer(2).mul(&bell, work)?.div(&root, work)?;
+                if function == Elementary::Erfc {
                     slope.neg()
                 } else {
                     slope
                 }
             }
-            Elementary::Cbrt => one.div(&integer(3).mul(&value.powi(2, work)?, work)?, work)?,
             _ => return Ok(None),
         };
         Ok(Some(slope))
+    }
+
+    /// An elementary function of x.
+    fn of(
+        &mut self,
+        function: Elementary,
+        x: &Fraction,
+        work: &mut Work,
+    ) -> Result<Fraction, AlgebraError> {
+        self.call(RealOp::Call(function), vec![x.clone()], None, work)
+    }
+
+    fn root(&mut self, of: Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        self.call(RealOp::Sqrt, vec![of], None, work)
+    }
+
+    /// ln n.
+    fn ln(&mut self, n: i64, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        let n = Fraction::constant(Rational::from_integer(n));
+        self.of(Elementary::Ln, &n, work)
     }
 
     /// The derivative of a fraction by an input; `None` if it is not known.

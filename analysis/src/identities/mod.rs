@@ -27,6 +27,8 @@ mod prove;
 mod range;
 mod search;
 mod sharpen;
+#[cfg(test)]
+mod slope_tests;
 mod write;
 
 use outward_expr::{Function, Node};

@@ -13,8 +13,8 @@ use outward_interval::Interval;
 
 use super::atoms::Atom;
 use super::normal::Normal;
-use super::write::{Pins, Writer};
-use crate::algebra::{Form, Fraction, Poly, Work, forms};
+use super::write::{Pins, Writer, plain};
+use crate::algebra::{Form, Fraction, MAX_NODES, Poly, Work, forms};
 use crate::bounds::bounds;
 
 type I = Interval<f64>;
@@ -79,6 +79,10 @@ impl<'n, 'f> Prover<'n, 'f> {
         let mut all = forms(of, &mut self.work);
         for conjugate in self.conjugates(of) {
             all.extend(conjugate);
+        }
+        if all.is_empty() {
+            // What is too large for others is still bounded as it is.
+            all.extend(Some(plain(of)).filter(|form| form.nodes() <= MAX_NODES));
         }
         let mut writer = Writer::new(self.normal);
         let nodes: Vec<_> = all
@@ -211,9 +215,22 @@ impl<'n, 'f> Prover<'n, 'f> {
         slope
     }
 
-    /// The inputs with bounded sides that are no points, on which a normal form depends.
-    pub(super) fn free(&self, of: &Fraction, sides: &[I]) -> Vec<u32> {
-        let inputs = self.normal.atoms.inputs_of(of);
+    /// The inputs with bounded sides that are no points, on which a normal form depends, and in which
+    /// it is continuous on the box if it is defined there.
+    ///
+    /// Derivatives say something of these alone. What jumps where it is defined has no derivative
+    /// (is an atom of which none is known), but for the angle of a point.
+    pub(super) fn free(&mut self, of: &Fraction, sides: &[I]) -> Vec<u32> {
+        let mut inputs = self.normal.atoms.inputs_of(of);
+        for angle in self.normal.atoms.angles(of) {
+            // Where the box meets the jump the bounds hold the value there, which is the greatest.
+            let bounds = self.plain(&Fraction::kernel(angle), sides);
+            let limit = self.normal.atoms.greatest_angle(angle);
+            let is_below = |(bounds, limit): (I, f64)| bounds.sup() <= limit;
+            if !bounds.zip(limit).is_some_and(is_below) {
+                inputs &= !self.normal.atoms.inputs(angle);
+            }
+        }
         (0u32..)
             .zip(sides)
             .filter(|&(i, side)| {
