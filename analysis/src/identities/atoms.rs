@@ -11,9 +11,10 @@
 
 use std::collections::HashMap;
 
-use outward_expr::{Node, RealOp};
+use outward_expr::{Builder, Constant, Format, Node, NodeData, Op, RealOp, derivative};
 use outward_interval::Elementary;
 
+use super::literal::rational;
 use crate::algebra::{AlgebraError, Fraction, Poly, Rational, Relation, Work};
 
 fn one() -> Fraction {
@@ -30,6 +31,9 @@ pub(super) enum Atom {
     /// A node of the function.
     Node(Node),
 }
+
+/// The greatest exponent of a constant power that is multiplied out.
+const GREATEST_POWER: u32 = 16;
 
 /// The atoms of a function, each with a number.
 #[derive(Debug, Default)]
@@ -122,6 +126,32 @@ impl Atoms {
             return Ok(fraction);
         }
         fraction.reduce(&self.relations, work)
+    }
+
+    /// An operation on fractions as a fraction; `None` if it has no rule. If it stands in the function
+    /// its operands are these nodes.
+    pub(super) fn operation(
+        &mut self,
+        op: RealOp,
+        operands: &[Fraction],
+        nodes: Option<[Node; 2]>,
+        work: &mut Work,
+    ) -> Result<Option<Fraction>, AlgebraError> {
+        Ok(Some(match (op, operands) {
+            (RealOp::Neg, [x]) => x.neg(),
+            (RealOp::Square, [x]) => x.powi(2, work)?,
+            (RealOp::Powi(n), [x]) if n <= GREATEST_POWER => x.powi(n.cast_signed(), work)?,
+            (RealOp::Add, [x, y]) => x.add(y, work)?,
+            (RealOp::Sub, [x, y]) => x.sub(y, work)?,
+            (RealOp::Mul, [x, y]) => x.mul(y, work)?,
+            (RealOp::Div, [x, y]) if !y.is_zero() => x.div(y, work)?,
+            // Where it has a value, it is that of its operand.
+            (RealOp::AtMost | RealOp::AtLeast, [x, _]) => x.clone(),
+            (RealOp::Sqrt | RealOp::Abs | RealOp::Call(_), _) => {
+                self.call(op, operands.to_vec(), nodes, work)?
+            }
+            _ => return Ok(None),
+        }))
     }
 
     /// A call as a fraction: of an atom, or of what the call is by what it is of.
@@ -314,17 +344,13 @@ impl Atoms {
             }
             return Ok(Some(value.mul(&sum, work)?));
         }
-        if let ([x, y], [dx, dy], RealOp::Call(Elementary::Hypot)) = (operands, &inner[..], op) {
-            let sum = x.mul(dx, work)?.add(&y.mul(dy, work)?, work)?;
-            return Ok(Some(sum.div(&value, work)?));
+        let mut slope = Fraction::zero();
+        for (by, change) in inner.iter().enumerate().filter(|(_, dx)| !dx.is_zero()) {
+            let Some(partial) = self.partial(op, operands, by, &value, work)? else {
+                return Ok(None);
+            };
+            slope = slope.add(&partial.mul(change, work)?, work)?;
         }
-        let ([x], [dx]) = (operands, &inner[..]) else {
-            return Ok(None);
-        };
-        let Some(outer) = self.derivative(op, x, &value, work)? else {
-            return Ok(None);
-        };
-        let slope = outer.mul(dx, work)?;
         Ok(Some(self.reduced(slope, work)?))
     }
 
@@ -387,145 +413,60 @@ impl Atoms {
         }
     }
 
-    /// The derivative of an operation at x, where its value is given.
-    fn derivative(
+    /// The derivative of an operation by one of its operands, where its value is given; of an
+    /// elementary function that of `expr`.
+    fn partial(
         &mut self,
         op: RealOp,
-        x: &Fraction,
+        operands: &[Fraction],
+        by: usize,
         value: &Fraction,
         work: &mut Work,
     ) -> Result<Option<Fraction>, AlgebraError> {
-        let one = one();
-        let integer = |n: i64| Fraction::constant(Rational::from_integer(n));
-        let function = match op {
-            RealOp::Sqrt => return Ok(Some(one.div(&integer(2).mul(value, work)?, work)?)),
+        let function = match (op, operands) {
+            (RealOp::Sqrt, _) => {
+                let two = Fraction::constant(Rational::from_integer(2));
+                return Ok(Some(one().div(&two.mul(value, work)?, work)?));
+            }
             // The sign of x, between −1 and 1 where x may be zero: that holds all of the generalised
             // derivative (F. H. Clarke, *Optimization and Nonsmooth Analysis*, 1983, chapter 2). It
             // jumps, and has no derivative of its own.
-            RealOp::Abs => {
-                let sign = self.atom(
-                    RealOp::Compare,
-                    vec![x.clone(), Fraction::zero()],
-                    None,
-                    work,
-                )?;
-                return Ok(Some(sign));
+            (RealOp::Abs, [x]) => {
+                let operands = vec![x.clone(), Fraction::zero()];
+                return Ok(Some(self.atom(RealOp::Compare, operands, None, work)?));
             }
-            RealOp::Call(function) => function,
+            (RealOp::Call(function), _) => function,
             _ => return Ok(None),
         };
-        let square = |work: &mut Work| x.powi(2, work);
-        let slope = match function {
-            Elementary::Exp => value.clone(),
-            Elementary::Exp2 => value.mul(&self.ln(2, work)?, work)?,
-            Elementary::Exp10 => value.mul(&self.ln(10, work)?, work)?,
-            Elementary::ExpM1 => value.add(&one, work)?,
-            Elementary::Exp2M1 => value.add(&one, work)?.mul(&self.ln(2, work)?, work)?,
-            Elementary::Exp10M1 => value.add(&one, work)?.mul(&self.ln(10, work)?, work)?,
-            Elementary::Ln => one.div(x, work)?,
-            Elementary::Log2 => one.div(&x.mul(&self.ln(2, work)?, work)?, work)?,
-            Elementary::Log10 => one.div(&x.mul(&self.ln(10, work)?, work)?, work)?,
-            Elementary::Ln1p => one.div(&one.add(x, work)?, work)?,
-            Elementary::Log21p | Elementary::Log101p => {
-                let base = if function == Elementary::Log21p {
-                    2
-                } else {
-                    10
-                };
-                let below = one.add(x, work)?.mul(&self.ln(base, work)?, work)?;
-                one.div(&below, work)?
-            }
-            Elementary::Sin => self.of(Elementary::Cos, x, work)?,
-            Elementary::Cos => self.of(Elementary::Sin, x, work)?.neg(),
-            Elementary::Tan => one.add(&value.powi(2, work)?, work)?,
-            Elementary::SinPi => {
-                let cos = self.of(Elementary::CosPi, x, work)?;
-                cos.mul(&self.pi(work)?, work)?
-            }
-            Elementary::CosPi => {
-                let sin = self.of(Elementary::SinPi, x, work)?;
-                sin.mul(&self.pi(work)?, work)?.neg()
-            }
-            Elementary::TanPi => {
-                let slope = one.add(&value.powi(2, work)?, work)?;
-                slope.mul(&self.pi(work)?, work)?
-            }
-            Elementary::Cot => one.add(&value.powi(2, work)?, work)?.neg(),
-            Elementary::Sec => value.mul(&self.of(Elementary::Tan, x, work)?, work)?,
-            Elementary::Csc => value.mul(&self.of(Elementary::Cot, x, work)?, work)?.neg(),
-            Elementary::Sinh => self.of(Elementary::Cosh, x, work)?,
-            Elementary::Cosh => self.of(Elementary::Sinh, x, work)?,
-            Elementary::Tanh | Elementary::Coth => one.sub(&value.powi(2, work)?, work)?,
-            Elementary::Sech => value.mul(&self.of(Elementary::Tanh, x, work)?, work)?.neg(),
-            Elementary::Csch => value.mul(&self.of(Elementary::Coth, x, work)?, work)?.neg(),
-            Elementary::Atan => one.div(&one.add(&square(work)?, work)?, work)?,
-            Elementary::Acot => one.div(&one.add(&square(work)?, work)?, work)?.neg(),
-            Elementary::AtanPi => {
-                let below = one.add(&square(work)?, work)?.mul(&self.pi(work)?, work)?;
-                one.div(&below, work)?
-            }
-            Elementary::Asin
-            | Elementary::Acos
-            | Elementary::AsinPi
-            | Elementary::AcosPi
-            | Elementary::Asech => {
-                let root = self.root(one.sub(&square(work)?, work)?, work)?;
-                let slope = one.div(&root, work)?;
-                match function {
-                    Elementary::Acos => slope.neg(),
-                    Elementary::AsinPi => slope.div(&self.pi(work)?, work)?,
-                    Elementary::AcosPi => slope.div(&self.pi(work)?, work)?.neg(),
-                    Elementary::Asech => slope.div(x, work)?.neg(),
-                    _ => slope,
-                }
-            }
-            Elementary::Asinh => {
-                let root = self.root(square(work)?.add(&one, work)?, work)?;
-                one.div(&root, work)?
-            }
-            Elementary::Acosh => {
-                let root = self.root(square(work)?.sub(&one, work)?, work)?;
-                one.div(&root, work)?
-            }
-            Elementary::Atanh | Elementary::Acoth => {
-                one.div(&one.sub(&square(work)?, work)?, work)?
-            }
-            Elementary::Cbrt => one.div(&integer(3).mul(&value.powi(2, work)?, work)?, work)?,
-            Elementary::Rsqrt => value.div(&integer(-2).mul(x, work)?, work)?,
-            Elementary::Erf | Elementary::Erfc => {
-                let bell = self.of(Elementary::Exp, &square(work)?.neg(), work)?;
-                let root = self.pi(work)?;
-                let root = self.root(root, work)?;
-                let slope = integer(2).mul(&bell, work)?.div(&root, work)?;
-                if function == Elementary::Erfc {
-                    slope.neg()
-                } else {
-                    slope
-                }
-            }
-            _ => return Ok(None),
+        let mut builder = Builder::new();
+        let names = &["x", "y"][..function.arity()];
+        let inputs: Vec<Node> = names.iter().map(|name| builder.input(name)).collect();
+        let call = builder.node(NodeData::new(op, &inputs));
+        let f = builder.finish("f", Format::F64, &[("f", call)]);
+        let Ok(slope) = derivative(&f, &names[by..=by]) else {
+            return Ok(None);
         };
-        Ok(Some(slope))
-    }
-
-    /// An elementary function of x.
-    fn of(
-        &mut self,
-        function: Elementary,
-        x: &Fraction,
-        work: &mut Work,
-    ) -> Result<Fraction, AlgebraError> {
-        self.call(RealOp::Call(function), vec![x.clone()], None, work)
-    }
-
-    fn root(&mut self, of: Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
-        self.call(RealOp::Sqrt, vec![of], None, work)
-    }
-
-    /// ln n.
-    fn ln(&mut self, n: i64, work: &mut Work) -> Result<Fraction, AlgebraError> {
-        let n = Fraction::constant(Rational::from_integer(n));
-        self.of(Elementary::Ln, &n, work)
+        let mut forms: Vec<Fraction> = Vec::with_capacity(slope.nodes.len());
+        for (_, data) in slope.iter() {
+            let form = match data.op {
+                Op::Input(index) => operands.get(index as usize).cloned(),
+                Op::Const(index) => match slope.constants.get(index as usize) {
+                    Some(Constant::Pi) => Some(self.pi(work)?),
+                    Some(constant) => rational(constant).map(Fraction::constant),
+                    None => None,
+                },
+                Op::Real(op) => {
+                    let of = data.operands();
+                    let of: Vec<Fraction> = of.map(|n| forms[n.index()].clone()).collect();
+                    self.operation(op, &of, None, work)?
+                }
+                _ => None,
+            };
+            let Some(form) = form else { return Ok(None) };
+            forms.push(self.reduced(form, work)?);
+        }
+        let last = slope.outputs.last();
+        Ok(last.and_then(|output| forms.get(output.node.index()).cloned()))
     }
 
     /// The derivative of a fraction by an input; `None` if it is not known.

@@ -21,6 +21,7 @@ mod choose;
 mod curvature;
 mod end;
 mod error;
+mod literal;
 mod names;
 mod normal;
 mod prove;
