@@ -11,6 +11,7 @@
 
 use std::collections::HashMap;
 
+use outward_expr::hash::FastHash;
 use outward_expr::{Builder, Constant, Format, Node, NodeData, Op, RealOp, derivative};
 use outward_interval::Elementary;
 
@@ -39,7 +40,7 @@ const GREATEST_POWER: u32 = 16;
 #[derive(Debug, Default)]
 pub(super) struct Atoms {
     list: Vec<Atom>,
-    numbers: HashMap<Atom, u32>,
+    numbers: HashMap<Atom, u32, FastHash>,
     /// Of each the inputs that it depends on, as a set of bits.
     inputs: Vec<u64>,
     /// How deep calls stand in each.
@@ -50,7 +51,7 @@ pub(super) struct Atoms {
     relations: Vec<Relation>,
     /// Whether there is an angle of a point among them.
     has_angles: bool,
-    slopes: HashMap<(u32, u32), Option<Fraction>>,
+    slopes: HashMap<(u32, u32), Option<Fraction>, FastHash>,
 }
 
 impl Atoms {
@@ -476,7 +477,7 @@ impl Atoms {
         input: u32,
         work: &mut Work,
     ) -> Result<Option<Fraction>, AlgebraError> {
-        let mut slopes = HashMap::new();
+        let mut slopes: HashMap<u32, Fraction, FastHash> = HashMap::default();
         for kernel in fraction.kernels() {
             let Some(slope) = self.slope_of_atom(kernel, input, work)? else {
                 return Ok(None);

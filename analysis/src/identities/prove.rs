@@ -8,6 +8,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use outward_expr::hash::FastHash;
 use outward_expr::{Format, Function};
 use outward_interval::Interval;
 
@@ -47,8 +48,8 @@ pub(super) struct Prepared {
 /// Bounds normal forms on a box.
 pub(super) struct Prover<'n, 'f> {
     pub(super) normal: &'n mut Normal<'f>,
-    prepared: HashMap<Fraction, Rc<Prepared>>,
-    slopes: HashMap<(Fraction, u32), Option<Rc<Fraction>>>,
+    prepared: HashMap<Fraction, Rc<Prepared>, FastHash>,
+    slopes: HashMap<(Fraction, u32), Option<Rc<Fraction>>, FastHash>,
     /// What is left of the work in algebra.
     work: Work,
     /// How many operations on intervals may still be made.
@@ -64,8 +65,8 @@ impl<'n, 'f> Prover<'n, 'f> {
     pub(super) fn new(normal: &'n mut Normal<'f>) -> Self {
         Self {
             normal,
-            prepared: HashMap::new(),
-            slopes: HashMap::new(),
+            prepared: HashMap::default(),
+            slopes: HashMap::default(),
             work: Work::new(WORK),
             operations: OPERATIONS,
         }

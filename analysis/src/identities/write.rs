@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
+use outward_expr::hash::FastHash;
 use outward_expr::{Builder, Constant, Node, NodeData, Op, RealOp};
 use outward_interval::Decimal;
 
@@ -61,8 +62,8 @@ impl Pins {
 pub(super) struct Writer<'n, 'f> {
     normal: &'n Normal<'f>,
     pub(super) builder: Builder,
-    nodes: HashMap<(Node, Pins), Node>,
-    atoms: HashMap<(u32, Pins), Node>,
+    nodes: HashMap<(Node, Pins), Node, FastHash>,
+    atoms: HashMap<(u32, Pins), Node, FastHash>,
 }
 
 impl<'n, 'f> Writer<'n, 'f> {
@@ -75,8 +76,8 @@ impl<'n, 'f> Writer<'n, 'f> {
         Self {
             normal,
             builder,
-            nodes: HashMap::new(),
-            atoms: HashMap::new(),
+            nodes: HashMap::default(),
+            atoms: HashMap::default(),
         }
     }
 
