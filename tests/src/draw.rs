@@ -248,6 +248,8 @@ const SMOOTH: &[RealOp] = &[
     RealOp::Call(Elementary::Tanh),
     RealOp::Call(Elementary::Atan),
     RealOp::Call(Elementary::Pow),
+    RealOp::Call(Elementary::Atan2),
+    RealOp::Call(Elementary::Hypot),
 ];
 /// Constants of these.
 const ORDINARY: &[&str] = &["1", "2", "-1", "0.5", "3", "0.1", "-0.75", "10"];

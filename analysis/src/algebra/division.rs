@@ -2,15 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use num_bigint::BigInt;
-use num_integer::Integer;
-use num_traits::{One, Signed, Zero};
-
 use super::monomial::Monomial;
+use super::number::Rational;
 use super::poly::Poly;
-use super::rational::{
-    AlgebraError, Rational, Work, bits, checked, integer, ratio, reduction_cost,
-};
+use super::rational::{AlgebraError, Work, checked, integer, ratio, reduction_cost};
 
 /// The result of a division with remainder of polynomials in one kernel.
 ///
@@ -89,50 +84,29 @@ impl Poly {
     ///
     /// The content of the zero polynomial is zero.
     pub(super) fn content(&self) -> Result<Rational, AlgebraError> {
-        let numerators = self.terms().map(|(_, c)| c.numer());
-        let Some(smallest) = numerators.min_by_key(|numerator| numerator.bits()) else {
-            return Ok(integer(0));
-        };
-        let mut numerator = smallest.abs();
-        let mut denominator = BigInt::one();
+        let mut content = integer(0);
         for (_, coefficient) in self.terms() {
-            if !numerator.is_one() {
-                // The remainder by the small divisor makes the search short.
-                numerator = numerator.gcd(&(coefficient.numer() % &numerator));
-            }
-            if !coefficient.denom().is_one() {
-                denominator = denominator.lcm(coefficient.denom());
-            }
-            if denominator.bits() > super::rational::MAX_BITS {
-                return Err(AlgebraError::TooLarge);
-            }
+            content = checked(content.gcd(coefficient))?;
         }
         if self.leading().is_some_and(|(_, c)| c.is_negative()) {
-            numerator = -numerator;
+            content = -&content;
         }
-        if denominator.is_one() {
-            return Ok(Rational::from_integer(numerator));
-        }
-        checked(Rational::new(numerator, denominator))
+        Ok(content)
     }
 
     /// Returns the content and the primitive part, whose coefficients are
     /// coprime integers and whose leading coefficient is positive.
     pub(super) fn primitive(&self, work: &mut Work) -> Result<(Rational, Poly), AlgebraError> {
         for (_, coefficient) in self.terms() {
-            work.spend(1 + reduction_cost(bits(coefficient)))?;
+            work.spend(1 + reduction_cost(coefficient.bits()))?;
         }
         let content = self.content()?;
         if content.is_zero() || content.is_one() {
             return Ok((content, self.clone()));
         }
-        // Both divisions are exact, so no common factors remain to be removed.
         let mut part = Poly::zero();
         for (monomial, coefficient) in self.terms() {
-            let numerator = coefficient.numer() / content.numer();
-            let factor = content.denom() / coefficient.denom();
-            let value = checked(Rational::from_integer(numerator * factor))?;
-            part.add_term(monomial.clone(), &value)?;
+            part.add_term(monomial.clone(), &ratio(coefficient, &content)?)?;
         }
         Ok((content, part))
     }
@@ -191,11 +165,9 @@ impl Poly {
             if !monomial.powers().iter().all(fits) {
                 return Ok(None);
             }
-            let (value, excess) = top.numer().div_rem(coefficient.numer());
-            if !excess.is_zero() {
+            let Some(value) = top.multiple_of(coefficient) else {
                 return Ok(None);
-            }
-            let value = Rational::from_integer(value);
+            };
             rest.add_product(&divisor, &monomial, &-&value, work)?;
             quotient.add_term(monomial, &value)?;
         }

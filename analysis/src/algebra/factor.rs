@@ -3,12 +3,11 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use num_traits::{One, Signed, ToPrimitive, Zero};
-
 use super::gcd::{gcd, gcd_of};
 use super::monomial::Monomial;
+use super::number::Rational;
 use super::poly::Poly;
-use super::rational::{AlgebraError, Rational, Work, amount, integer, power, product, root};
+use super::rational::{AlgebraError, Work, amount, integer, power, product, ratio, sum};
 
 /// The largest absolute value of a coefficient whose divisors are tried as
 /// numerators and denominators of rational roots.
@@ -93,12 +92,12 @@ pub fn square_root(poly: &Poly, work: &mut Work) -> Result<Option<Poly>, Algebra
         let Some((monomial, coefficient)) = extreme else {
             return Ok(None);
         };
-        if monomial.square_root().is_none() || root(coefficient).is_none() {
+        if monomial.square_root().is_none() || coefficient.root().is_none() {
             return Ok(None);
         }
     }
     let split = square_free(poly, work)?;
-    let Some(content) = root(&split.content) else {
+    let Some(content) = split.content.root() else {
         return Ok(None);
     };
     let mut result = Poly::constant(content);
@@ -233,11 +232,8 @@ fn rational_root(poly: &Poly, kernel: u32, work: &mut Work) -> Result<Option<Pol
         return Ok(None);
     }
     let small = |value: &Rational| {
-        value
-            .numer()
-            .abs()
-            .to_i64()
-            .filter(|v| (1..=MAX_ROOT).contains(v))
+        let numerator = value.small()?.0.checked_abs();
+        numerator.filter(|v| (1..=MAX_ROOT).contains(v))
     };
     let first = poly.terms().next().and_then(|(_, c)| small(c));
     let last = poly.leading().and_then(|(_, c)| small(c));
@@ -248,8 +244,8 @@ fn rational_root(poly: &Poly, kernel: u32, work: &mut Work) -> Result<Option<Pol
     for denominator in divisors(last, work)? {
         for numerator in &numerators {
             for sign in [1, -1] {
-                let root = Rational::new((sign * numerator).into(), denominator.into());
-                if *root.denom() != denominator.into() {
+                let root = ratio(&integer(sign * numerator), &integer(denominator))?;
+                if root.small() != Some((sign * numerator, denominator)) {
                     continue;
                 }
                 if value_at(poly, kernel, &root, work)?.is_zero() {
@@ -272,14 +268,14 @@ fn value_at(
     work: &mut Work,
 ) -> Result<Rational, AlgebraError> {
     work.spend(amount(poly.len()).saturating_mul(2))?;
-    let mut total = Rational::zero();
+    let mut total = integer(0);
     for (monomial, coefficient) in poly.terms() {
         let value = if point.is_one() {
             coefficient.clone()
         } else {
             product(coefficient, &power(point, monomial.degree_in(kernel))?)?
         };
-        total = super::rational::sum(&total, &value)?;
+        total = sum(&total, &value)?;
     }
     Ok(total)
 }

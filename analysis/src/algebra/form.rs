@@ -1,9 +1,8 @@
 //! Expression trees that are evaluated as they are written.
 
-use num_traits::{One, Signed, Zero};
-
 use super::monomial::Monomial;
-use super::rational::{Rational, integer};
+use super::number::Rational;
+use super::rational::integer;
 
 /// An expression over kernels.
 ///
@@ -53,7 +52,7 @@ impl Form {
             };
             for part in parts {
                 if let Form::Constant(value) = part {
-                    constant += value;
+                    constant += &value;
                     place = Some(list.len());
                 } else {
                     list.push(part);
@@ -86,7 +85,7 @@ impl Form {
             };
             for part in parts {
                 if let Form::Constant(value) = part {
-                    constant *= value;
+                    constant *= &value;
                 } else {
                     list.push(part);
                 }
@@ -100,7 +99,7 @@ impl Form {
             if let [Form::Quotient(numerator, denominator)] = list.as_slice()
                 && let Form::Constant(value) = numerator.as_ref()
             {
-                let value = Form::Constant(constant * value);
+                let value = Form::Constant(&constant * value);
                 return Form::Quotient(Box::new(value), denominator.clone());
             }
             list.insert(0, Form::Constant(constant));
@@ -196,14 +195,14 @@ impl Form {
             Form::Sum(parts) => {
                 let mut total = integer(0);
                 for part in parts {
-                    total += part.eval(point)?;
+                    total += &part.eval(point)?;
                 }
                 Some(total)
             }
             Form::Product(parts) => {
                 let mut total = integer(1);
                 for part in parts {
-                    total *= part.eval(point)?;
+                    total *= &part.eval(point)?;
                 }
                 Some(total)
             }
@@ -221,7 +220,7 @@ impl Form {
                 if denominator.is_zero() {
                     None
                 } else {
-                    Some(numerator / denominator)
+                    Some(&numerator / &denominator)
                 }
             }
         }

@@ -1,11 +1,10 @@
 //! Rational functions with factored denominators.
 
-use num_traits::{One, Zero};
-
 use super::factor::{arrange, square_free};
 use super::gcd::gcd;
+use super::number::Rational;
 use super::poly::Poly;
-use super::rational::{AlgebraError, Rational, Work, integer, power, product, ratio};
+use super::rational::{AlgebraError, Work, integer, power, product, ratio};
 
 /// A rational function in normal form.
 ///
@@ -452,7 +451,7 @@ impl Fraction {
                 continue;
             }
             for _ in 0..*exponent {
-                value /= &base;
+                value = &value / &base;
             }
         }
         Some(value)

@@ -11,8 +11,8 @@
 //! [`Work`] counter. The outcome of a computation therefore depends on its
 //! operands and on the counter alone and never on the time it takes.
 //!
-//! The modules depend on each other in one direction only: `rational`,
-//! `monomial`, `poly`, `division`, `modular`, `gcd`, `factor`, `fraction`,
+//! The modules depend on each other in one direction only: `number`,
+//! `rational`, `monomial`, `poly`, `division`, `modular`, `gcd`, `factor`, `fraction`,
 //! `form`, `shape`, `quotient`, `forms`.
 
 mod division;
@@ -23,6 +23,7 @@ mod fraction;
 mod gcd;
 mod modular;
 mod monomial;
+mod number;
 mod poly;
 mod quotient;
 mod rational;
@@ -34,8 +35,9 @@ pub use forms::{MAX_FORMS, MAX_NODES, forms};
 pub use fraction::{Fraction, Relation};
 pub use gcd::gcd;
 pub use monomial::{MAX_POWER, Monomial};
+pub use number::Rational;
 pub use poly::Poly;
-pub use rational::{AlgebraError, MAX_BITS, Rational, Work};
+pub use rational::{AlgebraError, MAX_BITS, Work};
 
 #[cfg(test)]
 mod tests;

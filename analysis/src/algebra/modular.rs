@@ -1,9 +1,5 @@
 //! Bounds on the degree of a greatest common divisor from images modulo a prime.
 
-use num_bigint::BigInt;
-use num_integer::Integer;
-use num_traits::ToPrimitive;
-
 use super::poly::Poly;
 use super::rational::{AlgebraError, Work, amount};
 
@@ -11,8 +7,12 @@ use super::rational::{AlgebraError, Work, amount};
 const PRIME: u64 = (1 << 61) - 1;
 
 fn mul(a: u64, b: u64) -> u64 {
-    let product = u128::from(a) * u128::from(b) % u128::from(PRIME);
-    u64::try_from(product).unwrap_or(0)
+    // 2^61 is one modulo the prime, so what is above can be added to what is below.
+    let product = u128::from(a) * u128::from(b);
+    let low = u64::try_from(product & u128::from(PRIME)).unwrap_or(0);
+    let high = u64::try_from(product >> 61).unwrap_or(0);
+    let sum = low + high;
+    if sum >= PRIME { sum - PRIME } else { sum }
 }
 
 fn sub(a: u64, b: u64) -> u64 {
@@ -45,14 +45,9 @@ fn value(kernel: u32) -> u64 {
 fn image(poly: &Poly, kernel: u32, work: &mut Work) -> Result<Vec<u64>, AlgebraError> {
     let degree = poly.degree_in(kernel);
     work.spend(amount(poly.len()) + u64::from(degree))?;
-    let modulus = BigInt::from(PRIME);
     let mut result: Vec<u64> = (0..=degree).map(|_| 0).collect();
     for (monomial, coefficient) in poly.terms() {
-        let mut total = coefficient
-            .numer()
-            .mod_floor(&modulus)
-            .to_u64()
-            .unwrap_or(0);
+        let mut total = coefficient.residue(PRIME);
         let mut index = 0;
         for (k, p) in monomial.powers() {
             if *k == kernel {
@@ -95,17 +90,19 @@ pub(super) fn degree_bound(
             g.pop();
             continue;
         }
-        let inverse = pow(top, PRIME - 2);
         while f.len() >= g.len() {
             work.spend(1 + amount(g.len()) / 16)?;
             let Some(lead) = f.pop() else { break };
             if lead == 0 {
                 continue;
             }
-            let factor = mul(lead, inverse);
+            // Multiples have the same degrees; an inverse would take a hundred products.
             let shift = (f.len() + 1).saturating_sub(g.len());
+            for target in &mut f {
+                *target = mul(*target, top);
+            }
             for (target, coefficient) in f.iter_mut().skip(shift).zip(&g) {
-                *target = sub(*target, mul(factor, *coefficient));
+                *target = sub(*target, mul(lead, *coefficient));
             }
         }
         std::mem::swap(&mut f, &mut g);

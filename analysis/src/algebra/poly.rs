@@ -1,19 +1,16 @@
 //! Polynomials in several kernels with rational coefficients.
 
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use num_traits::{One, Zero};
-
 use super::monomial::Monomial;
-use super::rational::{
-    AlgebraError, Rational, Work, amount, bits, integer, power, product, reduction_cost, sum,
-};
+use super::number::Rational;
+use super::rational::{AlgebraError, Work, amount, integer, power, product, reduction_cost, sum};
 
 /// A polynomial: a sum of monomials with non-zero rational coefficients.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Poly {
-    terms: BTreeMap<Monomial, Rational>,
+    /// In increasing order of the monomials.
+    terms: Vec<(Monomial, Rational)>,
 }
 
 impl Poly {
@@ -39,16 +36,17 @@ impl Poly {
 
     /// Returns a polynomial of a single term.
     pub fn term(monomial: Monomial, coefficient: Rational) -> Poly {
-        let mut terms = BTreeMap::new();
-        if !coefficient.is_zero() {
-            terms.insert(monomial, coefficient);
+        if coefficient.is_zero() {
+            return Poly::zero();
         }
-        Poly { terms }
+        Poly {
+            terms: vec![(monomial, coefficient)],
+        }
     }
 
     /// Returns the terms in increasing order of their monomials.
     pub fn terms(&self) -> impl DoubleEndedIterator<Item = (&Monomial, &Rational)> {
-        self.terms.iter()
+        self.terms.iter().map(|(m, c)| (m, c))
     }
 
     /// Returns the number of terms.
@@ -73,7 +71,7 @@ impl Poly {
 
     /// Tells whether no kernel occurs in the polynomial.
     pub fn is_constant(&self) -> bool {
-        self.terms.keys().all(Monomial::is_one)
+        self.terms.iter().all(|(m, _)| m.is_one())
     }
 
     /// Returns the value of a constant polynomial.
@@ -89,38 +87,42 @@ impl Poly {
 
     /// Returns the only term of a polynomial that has exactly one.
     pub fn as_term(&self) -> Option<(&Monomial, &Rational)> {
-        if self.terms.len() == 1 {
-            self.terms.first_key_value()
-        } else {
-            None
+        match &self.terms[..] {
+            [(monomial, coefficient)] => Some((monomial, coefficient)),
+            _ => None,
         }
     }
 
     /// Returns the greatest term in the order of monomials.
     pub fn leading(&self) -> Option<(&Monomial, &Rational)> {
-        self.terms.last_key_value()
+        self.terms.last().map(|(m, c)| (m, c))
     }
 
     /// Returns the coefficient of a monomial.
     pub fn coefficient(&self, monomial: &Monomial) -> Rational {
-        self.terms
-            .get(monomial)
-            .cloned()
-            .unwrap_or_else(|| integer(0))
+        match self.position(monomial) {
+            Ok(place) => self.terms[place].1.clone(),
+            Err(_) => integer(0),
+        }
+    }
+
+    /// Returns the place of a monomial, or the place where it would be.
+    fn position(&self, monomial: &Monomial) -> Result<usize, usize> {
+        self.terms.binary_search_by(|(m, _)| m.cmp(monomial))
     }
 
     /// Returns the set of kernels that occur.
     pub fn kernels(&self) -> BTreeSet<u32> {
         self.terms
-            .keys()
-            .flat_map(|m| m.powers().iter().map(|(k, _)| *k))
+            .iter()
+            .flat_map(|(m, _)| m.powers().iter().map(|(k, _)| *k))
             .collect()
     }
 
     /// Returns the highest power of each kernel that occurs.
     pub fn degrees(&self) -> BTreeMap<u32, u32> {
         let mut degrees = BTreeMap::new();
-        for (kernel, power) in self.terms.keys().flat_map(|m| m.powers()) {
+        for (kernel, power) in self.terms.iter().flat_map(|(m, _)| m.powers()) {
             let degree = degrees.entry(*kernel).or_insert(0);
             *degree = (*power).max(*degree);
         }
@@ -130,8 +132,8 @@ impl Poly {
     /// Returns the highest power of one kernel.
     pub fn degree_in(&self, kernel: u32) -> u32 {
         self.terms
-            .keys()
-            .map(|m| m.degree_in(kernel))
+            .iter()
+            .map(|(m, _)| m.degree_in(kernel))
             .max()
             .unwrap_or(0)
     }
@@ -145,16 +147,19 @@ impl Poly {
         if coefficient.is_zero() {
             return Ok(());
         }
-        match self.terms.entry(monomial) {
-            Entry::Vacant(entry) => {
-                entry.insert(coefficient.clone());
-            }
-            Entry::Occupied(mut entry) => {
-                let total = sum(entry.get(), coefficient)?;
+        // Terms are often added in increasing order.
+        if self.terms.last().is_none_or(|(last, _)| *last < monomial) {
+            self.terms.push((monomial, coefficient.clone()));
+            return Ok(());
+        }
+        match self.position(&monomial) {
+            Err(place) => self.terms.insert(place, (monomial, coefficient.clone())),
+            Ok(place) => {
+                let total = sum(&self.terms[place].1, coefficient)?;
                 if total.is_zero() {
-                    entry.remove();
+                    self.terms.remove(place);
                 } else {
-                    entry.insert(total);
+                    self.terms[place].1 = total;
                 }
             }
         }
@@ -169,16 +174,47 @@ impl Poly {
         coefficient: &Rational,
         work: &mut Work,
     ) -> Result<(), AlgebraError> {
-        let own = bits(coefficient);
+        let own = coefficient.bits();
         let weight = 1 + own / 512 + amount(monomial.powers().len()) / 16;
+        // The order of monomials is that of their products.
+        let mut added = Vec::with_capacity(other.terms.len());
         for (m, c) in &other.terms {
-            let size = bits(c);
+            let size = c.bits();
             work.spend(weight + size / 512 + amount(m.powers().len()) / 16)?;
             if !(c.is_integer() && coefficient.is_integer()) {
                 work.spend(reduction_cost(size.max(own)))?;
             }
-            self.add_term(m.mul(monomial)?, &product(c, coefficient)?)?;
+            let value = product(c, coefficient)?;
+            if !value.is_zero() {
+                added.push((m.mul(monomial)?, value));
+            }
         }
+        self.merge(added)
+    }
+
+    /// Adds terms in increasing order of their monomials.
+    fn merge(&mut self, added: Vec<(Monomial, Rational)>) -> Result<(), AlgebraError> {
+        let Some((least, _)) = added.first() else {
+            return Ok(());
+        };
+        let place = self.position(least).unwrap_or_else(|place| place);
+        if place == self.terms.len() {
+            self.terms.extend(added);
+            return Ok(());
+        }
+        let mut known = self.terms.split_off(place).into_iter().peekable();
+        for (monomial, mut value) in added {
+            while let Some(term) = known.next_if(|(other, _)| *other < monomial) {
+                self.terms.push(term);
+            }
+            if let Some((_, other)) = known.next_if(|(other, _)| *other == monomial) {
+                value = sum(&other, &value)?;
+            }
+            if !value.is_zero() {
+                self.terms.push((monomial, value));
+            }
+        }
+        self.terms.extend(known);
         Ok(())
     }
 
@@ -190,9 +226,7 @@ impl Poly {
             (self.clone(), other)
         };
         work.spend(amount(smaller.len()))?;
-        for (monomial, coefficient) in &smaller.terms {
-            total.add_term(monomial.clone(), coefficient)?;
-        }
+        total.merge(smaller.terms.clone())?;
         Ok(total)
     }
 
@@ -210,9 +244,14 @@ impl Poly {
 
     /// Returns the product of two polynomials.
     pub fn mul(&self, other: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
+        let (fewer, more) = if self.len() <= other.len() {
+            (self, other)
+        } else {
+            (other, self)
+        };
         let mut result = Poly::zero();
-        for (monomial, coefficient) in &self.terms {
-            result.add_product(other, monomial, coefficient, work)?;
+        for (monomial, coefficient) in &fewer.terms {
+            result.add_product(more, monomial, coefficient, work)?;
         }
         Ok(result)
     }
@@ -282,7 +321,7 @@ impl Poly {
         for (monomial, coefficient) in &self.terms {
             let (own, rest) = monomial.split(&|k| k == kernel);
             let group = groups.entry(own.degree_in(kernel)).or_default();
-            group.terms.insert(rest, coefficient.clone());
+            group.add_term(rest, coefficient)?;
         }
         Ok((0..=degree)
             .map(|power| groups.remove(&power).unwrap_or_default())
@@ -317,8 +356,7 @@ impl Poly {
             groups
                 .entry(other)
                 .or_default()
-                .terms
-                .insert(kept, coefficient.clone());
+                .add_term(kept, coefficient)?;
         }
         Ok(groups.into_values().collect())
     }
@@ -351,7 +389,7 @@ impl Poly {
                     value *= &base;
                 }
             }
-            total += value;
+            total += &value;
         }
         total
     }

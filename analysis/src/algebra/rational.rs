@@ -1,12 +1,8 @@
-//! Rational numbers of bounded size and the counter of work.
+//! Operations on rational numbers of bounded size, and the counter of work.
 
 use std::fmt;
 
-use num_rational::BigRational;
-use num_traits::{Signed, Zero};
-
-/// An exact rational number.
-pub type Rational = BigRational;
+use super::number::Rational;
 
 /// The largest number of bits that a numerator or a denominator may have.
 pub const MAX_BITS: u64 = 2000;
@@ -97,11 +93,6 @@ pub(super) fn amount(length: usize) -> u64 {
     u64::try_from(length).unwrap_or(u64::MAX)
 }
 
-/// Returns the number of bits of the larger of numerator and denominator.
-pub(super) fn bits(value: &Rational) -> u64 {
-    value.numer().bits().max(value.denom().bits())
-}
-
 /// Returns the additional cost of bringing a number of some bits to lowest terms,
 /// which grows with the square of its length.
 pub(super) fn reduction_cost(bits: u64) -> u64 {
@@ -110,7 +101,7 @@ pub(super) fn reduction_cost(bits: u64) -> u64 {
 
 /// Returns a number unchanged if it respects the limit on its size.
 pub(super) fn checked(value: Rational) -> Result<Rational, AlgebraError> {
-    if bits(&value) > MAX_BITS {
+    if value.bits() > MAX_BITS {
         return Err(AlgebraError::TooLarge);
     }
     Ok(value)
@@ -118,20 +109,12 @@ pub(super) fn checked(value: Rational) -> Result<Rational, AlgebraError> {
 
 /// Returns the sum of two numbers.
 pub(super) fn sum(a: &Rational, b: &Rational) -> Result<Rational, AlgebraError> {
-    checked(if a.is_integer() && b.is_integer() {
-        Rational::from_integer(a.numer() + b.numer())
-    } else {
-        a + b
-    })
+    checked(a + b)
 }
 
 /// Returns the product of two numbers.
 pub(super) fn product(a: &Rational, b: &Rational) -> Result<Rational, AlgebraError> {
-    checked(if a.is_integer() && b.is_integer() {
-        Rational::from_integer(a.numer() * b.numer())
-    } else {
-        a * b
-    })
+    checked(a * b)
 }
 
 /// Returns the quotient of two numbers.
@@ -144,7 +127,7 @@ pub(super) fn ratio(a: &Rational, b: &Rational) -> Result<Rational, AlgebraError
 
 /// Returns an integer as a rational number.
 pub(super) fn integer(value: i64) -> Rational {
-    Rational::from_integer(value.into())
+    Rational::from_integer(value)
 }
 
 /// Returns the power of a number with a non-negative exponent.
@@ -162,20 +145,4 @@ pub(super) fn power(base: &Rational, exponent: u32) -> Result<Rational, AlgebraE
         }
     }
     Ok(result)
-}
-
-/// Returns the non-negative rational square root of a number, if it has one.
-pub(super) fn root(value: &Rational) -> Option<Rational> {
-    if value.is_negative() {
-        return None;
-    }
-    let numerator = value.numer().sqrt();
-    let denominator = value.denom().sqrt();
-    if denominator.is_zero()
-        || &(&numerator * &numerator) != value.numer()
-        || &(&denominator * &denominator) != value.denom()
-    {
-        return None;
-    }
-    Some(Rational::new(numerator, denominator))
 }

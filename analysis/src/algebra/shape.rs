@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::factor::factor;
 use super::form::Form;
 use super::monomial::Monomial;
+use super::number::Rational;
 use super::poly::Poly;
-use super::rational::{AlgebraError, Rational, Work, amount, integer, product, ratio};
+use super::rational::{AlgebraError, Work, amount, integer, product, ratio};
 
 /// The largest number of terms of a polynomial for which expressions are made.
 pub(super) const MAX_TERMS: usize = 200;

@@ -11,15 +11,15 @@
 
 use std::collections::HashMap;
 
-use outward_expr::{Node, RealOp};
+use outward_expr::hash::FastHash;
+use outward_expr::{Builder, Constant, Format, Node, NodeData, Op, RealOp, derivative};
 use outward_interval::Elementary;
 
-use num_traits::Signed;
-
+use super::literal::rational;
 use crate::algebra::{AlgebraError, Fraction, Poly, Rational, Relation, Work};
 
 fn one() -> Fraction {
-    Fraction::constant(Rational::from_integer(1.into()))
+    Fraction::constant(Rational::ONE)
 }
 
 /// A value that algebra does not look into.
@@ -35,11 +35,14 @@ pub(super) enum Atom {
     Unknown(u32),
 }
 
+/// The greatest exponent of a constant power that is multiplied out.
+const GREATEST_POWER: u32 = 16;
+
 /// The atoms of a function, each with a number.
 #[derive(Debug, Default)]
 pub(super) struct Atoms {
     list: Vec<Atom>,
-    numbers: HashMap<Atom, u32>,
+    numbers: HashMap<Atom, u32, FastHash>,
     /// Of each the inputs that it depends on, as a set of bits.
     inputs: Vec<u64>,
     /// How deep calls stand in each.
@@ -48,7 +51,9 @@ pub(super) struct Atoms {
     operands: Vec<Option<[Node; 2]>>,
     /// What squares of atoms are.
     relations: Vec<Relation>,
-    slopes: HashMap<(u32, u32), Option<Fraction>>,
+    /// Whether there is an angle of a point among them.
+    has_angles: bool,
+    slopes: HashMap<(u32, u32), Option<Fraction>, FastHash>,
 }
 
 impl Atoms {
@@ -61,6 +66,7 @@ impl Atoms {
         let number = u32::try_from(self.list.len()).unwrap_or(u32::MAX);
         self.numbers.insert(atom.clone(), number);
         self.list.push(atom);
+        self.has_angles |= self.greatest_angle(number).is_some();
         let depth = match self.list.last() {
             Some(Atom::Call(_, operands)) => 1 + self.depth_of(operands),
             Some(Atom::Input(_) | Atom::Node(_) | Atom::Unknown(_)) | None => 0,
@@ -140,6 +146,32 @@ impl Atoms {
             return Ok(fraction);
         }
         fraction.reduce(&self.relations, work)
+    }
+
+    /// An operation on fractions as a fraction; `None` if it has no rule. If it stands in the function
+    /// its operands are these nodes.
+    pub(super) fn operation(
+        &mut self,
+        op: RealOp,
+        operands: &[Fraction],
+        nodes: Option<[Node; 2]>,
+        work: &mut Work,
+    ) -> Result<Option<Fraction>, AlgebraError> {
+        Ok(Some(match (op, operands) {
+            (RealOp::Neg, [x]) => x.neg(),
+            (RealOp::Square, [x]) => x.powi(2, work)?,
+            (RealOp::Powi(n), [x]) if n <= GREATEST_POWER => x.powi(n.cast_signed(), work)?,
+            (RealOp::Add, [x, y]) => x.add(y, work)?,
+            (RealOp::Sub, [x, y]) => x.sub(y, work)?,
+            (RealOp::Mul, [x, y]) => x.mul(y, work)?,
+            (RealOp::Div, [x, y]) if !y.is_zero() => x.div(y, work)?,
+            // Where it has a value, it is that of its operand.
+            (RealOp::AtMost | RealOp::AtLeast, [x, _]) => x.clone(),
+            (RealOp::Sqrt | RealOp::Abs | RealOp::Min | RealOp::Max | RealOp::Call(_), _) => {
+                self.call(op, operands.to_vec(), nodes, work)?
+            }
+            _ => return Ok(None),
+        }))
     }
 
     /// A call as a fraction: of an atom, or of what the call is by what it is of.
@@ -295,6 +327,26 @@ impl Atoms {
         input: u32,
         work: &mut Work,
     ) -> Result<Option<Fraction>, AlgebraError> {
+        // The quotient as an angle: a derivative by 1/(1 + u²) would be u' of a quotient, over a sum
+        // that algebra multiplies out.
+        if let (RealOp::Call(Elementary::Atan), [u]) = (op, operands)
+            && !u.denominator().is_empty()
+        {
+            let below = Fraction::from_poly(u.expanded_denominator(work)?);
+            let above = Fraction::from_poly(u.numerator().clone());
+            return self.slope_of_angle([&above, &below], None, input, work);
+        }
+        if let (RealOp::Call(f @ (Elementary::Atan2 | Elementary::Atan2Pi)), [y, x]) =
+            (op, operands)
+        {
+            let slope = self.slope_of_angle([y, x], self.operands(number), input, work)?;
+            return match slope {
+                Some(slope) if f == Elementary::Atan2Pi => {
+                    Ok(Some(slope.div(&self.pi(work)?, work)?))
+                }
+                Some(_) | None => Ok(slope),
+            };
+        }
         let mut inner = Vec::with_capacity(operands.len());
         for x in operands {
             let Some(slope) = self.slope(x, input, work)? else {
@@ -312,83 +364,129 @@ impl Atoms {
             }
             return Ok(Some(value.mul(&sum, work)?));
         }
-        let ([x], [dx]) = (operands, &inner[..]) else {
-            return Ok(None);
-        };
-        let Some(outer) = self.derivative(op, x, &value, work)? else {
-            return Ok(None);
-        };
-        let slope = outer.mul(dx, work)?;
+        let mut slope = Fraction::zero();
+        for (by, change) in inner.iter().enumerate().filter(|(_, dx)| !dx.is_zero()) {
+            let Some(partial) = self.partial(op, operands, by, &value, work)? else {
+                return Ok(None);
+            };
+            slope = slope.add(&partial.mul(change, work)?, work)?;
+        }
         Ok(Some(self.reduced(slope, work)?))
     }
 
-    /// The derivative of an operation at x, where its value is given.
-    fn derivative(
+    /// The derivative of the angle of the point (x, y): (x dy − y dx)/(x² + y²). The distance is an
+    /// atom, so that its square stays a sum of squares.
+    fn slope_of_angle(
+        &mut self,
+        [y, x]: [&Fraction; 2],
+        nodes: Option<[Node; 2]>,
+        input: u32,
+        work: &mut Work,
+    ) -> Result<Option<Fraction>, AlgebraError> {
+        let (Some(dy), Some(dx)) = (self.slope(y, input, work)?, self.slope(x, input, work)?)
+        else {
+            return Ok(None);
+        };
+        let above = x.mul(&dy, work)?.sub(&y.mul(&dx, work)?, work)?;
+        let above = self.reduced(above, work)?;
+        let operands = vec![y.clone(), x.clone()];
+        let distance = self.call(RealOp::Call(Elementary::Hypot), operands, nodes, work)?;
+        Ok(Some(above.div(&distance.powi(2, work)?, work)?))
+    }
+
+    /// π, as the atom acos −1.
+    fn pi(&mut self, work: &mut Work) -> Result<Fraction, AlgebraError> {
+        let minus = vec![one().neg()];
+        self.call(RealOp::Call(Elementary::Acos), minus, None, work)
+    }
+
+    /// The atoms in a fraction, and in operands of atoms, that jump where they are defined although
+    /// a derivative of theirs is known: angles of points, at the negative half of the axis of x.
+    // Recursion: as deep as calls stand in calls.
+    pub(super) fn angles(&self, of: &Fraction) -> Vec<u32> {
+        let mut all = Vec::new();
+        if !self.has_angles {
+            return all;
+        }
+        for kernel in of.kernels() {
+            let Some(Atom::Call(_, operands)) = self.get(kernel) else {
+                continue;
+            };
+            if self.greatest_angle(kernel).is_some() {
+                all.push(kernel);
+            }
+            for operand in operands {
+                all.extend(self.angles(operand));
+            }
+        }
+        all
+    }
+
+    /// Of the angle of a point, which jumps at the negative half of the axis of x, a number below
+    /// its value there; `None` of other atoms.
+    pub(super) fn greatest_angle(&self, number: u32) -> Option<f64> {
+        match self.get(number) {
+            // The number nearest to π is less than π.
+            Some(Atom::Call(RealOp::Call(Elementary::Atan2), _)) => Some(std::f64::consts::PI),
+            Some(Atom::Call(RealOp::Call(Elementary::Atan2Pi), _)) => Some(1.0_f64.next_down()),
+            _ => None,
+        }
+    }
+
+    /// The derivative of an operation by one of its operands, where its value is given; of an
+    /// elementary function that of `expr`.
+    fn partial(
         &mut self,
         op: RealOp,
-        x: &Fraction,
+        operands: &[Fraction],
+        by: usize,
         value: &Fraction,
         work: &mut Work,
     ) -> Result<Option<Fraction>, AlgebraError> {
-        let one = one();
-        let integer = |n: i64| Fraction::constant(Rational::from_integer(n.into()));
-        let function = match op {
-            RealOp::Sqrt => return Ok(Some(one.div(&integer(2).mul(value, work)?, work)?)),
+        let function = match (op, operands) {
+            (RealOp::Sqrt, _) => {
+                let two = Fraction::constant(Rational::from_integer(2));
+                return Ok(Some(one().div(&two.mul(value, work)?, work)?));
+            }
             // The sign of x, between −1 and 1 where x may be zero: that holds all of the generalised
             // derivative (F. H. Clarke, *Optimization and Nonsmooth Analysis*, 1983, chapter 2). It
             // jumps, and has no derivative of its own.
-            RealOp::Abs => {
-                let sign = self.atom(
-                    RealOp::Compare,
-                    vec![x.clone(), Fraction::zero()],
-                    None,
-                    work,
-                )?;
-                return Ok(Some(sign));
+            (RealOp::Abs, [x]) => {
+                let operands = vec![x.clone(), Fraction::zero()];
+                return Ok(Some(self.atom(RealOp::Compare, operands, None, work)?));
             }
-            RealOp::Call(function) => function,
+            (RealOp::Call(function), _) => function,
             _ => return Ok(None),
         };
-        let mut call = |function: Elementary, of: Fraction, work: &mut Work| {
-            self.call(RealOp::Call(function), vec![of], None, work)
+        let mut builder = Builder::new();
+        let names = &["x", "y"][..function.arity()];
+        let inputs: Vec<Node> = names.iter().map(|name| builder.input(name)).collect();
+        let call = builder.node(NodeData::new(op, &inputs));
+        let f = builder.finish("f", Format::F64, &[("f", call)]);
+        let Ok(slope) = derivative(&f, &names[by..=by]) else {
+            return Ok(None);
         };
-        let square = |work: &mut Work| x.powi(2, work);
-        let slope = match function {
-            Elementary::Exp => value.clone(),
-            Elementary::Exp2 => value.mul(&call(Elementary::Ln, integer(2), work)?, work)?,
-            Elementary::Exp10 => value.mul(&call(Elementary::Ln, integer(10), work)?, work)?,
-            Elementary::ExpM1 => value.add(&one, work)?,
-            Elementary::Ln => one.div(x, work)?,
-            Elementary::Log2 => {
-                let ln = call(Elementary::Ln, integer(2), work)?;
-                one.div(&x.mul(&ln, work)?, work)?
-            }
-            Elementary::Log10 => {
-                let ln = call(Elementary::Ln, integer(10), work)?;
-                one.div(&x.mul(&ln, work)?, work)?
-            }
-            Elementary::Ln1p => one.div(&one.add(x, work)?, work)?,
-            Elementary::Sin => call(Elementary::Cos, x.clone(), work)?,
-            Elementary::Cos => call(Elementary::Sin, x.clone(), work)?.neg(),
-            Elementary::Tan => one.add(&value.powi(2, work)?, work)?,
-            Elementary::Sinh => call(Elementary::Cosh, x.clone(), work)?,
-            Elementary::Cosh => call(Elementary::Sinh, x.clone(), work)?,
-            Elementary::Tanh => one.sub(&value.powi(2, work)?, work)?,
-            Elementary::Atan => one.div(&one.add(&square(work)?, work)?, work)?,
-            Elementary::Asin | Elementary::Acos => {
-                let rest = one.sub(&square(work)?, work)?;
-                let root = self.call(RealOp::Sqrt, vec![rest], None, work)?;
-                let slope = one.div(&root, work)?;
-                if function == Elementary::Acos {
-                    slope.neg()
-                } else {
-                    slope
+        let mut forms: Vec<Fraction> = Vec::with_capacity(slope.nodes.len());
+        for (_, data) in slope.iter() {
+            let form = match data.op {
+                Op::Input(index) => operands.get(index as usize).cloned(),
+                Op::Const(index) => match slope.constants.get(index as usize) {
+                    Some(Constant::Pi) => Some(self.pi(work)?),
+                    Some(constant) => rational(constant).map(Fraction::constant),
+                    None => None,
+                },
+                Op::Real(op) => {
+                    let of = data.operands();
+                    let of: Vec<Fraction> = of.map(|n| forms[n.index()].clone()).collect();
+                    self.operation(op, &of, None, work)?
                 }
-            }
-            Elementary::Cbrt => one.div(&integer(3).mul(&value.powi(2, work)?, work)?, work)?,
-            _ => return Ok(None),
-        };
-        Ok(Some(slope))
+                _ => None,
+            };
+            let Some(form) = form else { return Ok(None) };
+            forms.push(self.reduced(form, work)?);
+        }
+        let last = slope.outputs.last();
+        Ok(last.and_then(|output| forms.get(output.node.index()).cloned()))
     }
 
     /// The derivative of a fraction by an input; `None` if it is not known.
@@ -398,7 +496,7 @@ impl Atoms {
         input: u32,
         work: &mut Work,
     ) -> Result<Option<Fraction>, AlgebraError> {
-        let mut slopes = HashMap::new();
+        let mut slopes: HashMap<u32, Fraction, FastHash> = HashMap::default();
         for kernel in fraction.kernels() {
             let Some(slope) = self.slope_of_atom(kernel, input, work)? else {
                 return Ok(None);

@@ -85,7 +85,10 @@ pub(super) fn best_forms(
     most: usize,
 ) -> Vec<Form> {
     let samples = samples(sides);
-    let prepared = prover.prepared(of);
+    let prepared = match node {
+        Some(_) => prover.prepared_by_rules(of),
+        None => prover.prepared(of),
+    };
     let rows: Vec<Vec<Option<I>>> = samples
         .iter()
         .map(|part| prover.of_forms(&prepared, part))

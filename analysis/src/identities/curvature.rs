@@ -25,15 +25,21 @@ impl Curvature {
         let mut chosen = Vec::new();
         if let Some(form) = &search.form {
             let inputs = prover.free(form, sides);
-            for (i, &a) in inputs.iter().enumerate() {
-                for &b in &inputs[i..] {
-                    let slope = prover.slope(form, a);
-                    let curvature = slope.and_then(|slope| prover.slope(&slope, b));
-                    if let Some(curvature) = curvature {
-                        let forms = best_forms(&mut prover, &curvature, None, sides, 2);
-                        chosen.push(((a as usize, b as usize), forms));
-                    }
+            let pairs: Vec<(u32, u32)> = inputs
+                .iter()
+                .enumerate()
+                .flat_map(|(i, &a)| inputs[i..].iter().map(move |&b| (a, b)))
+                .collect();
+            let mut curvatures = Vec::new();
+            for (a, b) in pairs {
+                let slope = prover.slope(form, a);
+                if let Some(curvature) = slope.and_then(|slope| prover.slope(&slope, b)) {
+                    curvatures.push(((a as usize, b as usize), curvature));
                 }
+            }
+            // All derivatives come before forms of any take work.
+            for (pair, curvature) in curvatures {
+                chosen.push((pair, best_forms(&mut prover, &curvature, None, sides, 2)));
             }
         }
         let mut writer = Writer::new(prover.normal);

@@ -46,7 +46,7 @@ impl<F: Float> Enclosure<F> {
         });
         let sum = total.and_then(|()| self.atoms.reduced(sum, &mut work));
         let rest = sum.clone().and_then(|sum| {
-            let one = Fraction::constant(Rational::from_integer(1.into()));
+            let one = Fraction::constant(Rational::ONE);
             one.sub(&sum, &mut work)
         });
         let _ = self.work.spend(work.spent());
@@ -208,6 +208,7 @@ pub(super) fn point<F: Float>(x: F) -> Interval<F> {
 /// Bounds of a rational number.
 pub(super) fn interval<F: Float>(c: &Rational) -> Interval<F> {
     let of = |text: String| text.parse::<outward_interval::Decimal>();
+    let c = c.to_big();
     match [of(c.numer().to_string()), of(c.denom().to_string())] {
         [Ok(above), Ok(below)] => {
             let of = |d| outward_expr::Constant::Decimal(d).interval::<F>();

@@ -28,6 +28,7 @@ mod curvature;
 mod enclosure;
 mod end;
 mod error;
+mod literal;
 mod names;
 mod normal;
 mod plan;
@@ -37,6 +38,8 @@ mod rules;
 mod search;
 mod sharpen;
 mod side_relations;
+#[cfg(test)]
+mod slope_tests;
 mod write;
 
 use outward_expr::{Function, Node};

@@ -1,12 +1,10 @@
 //! The normal form of every node of a function.
 
-use num_bigint::{BigInt, BigUint, Sign};
-use num_rational::BigRational;
-use num_traits::pow::Pow;
-use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp};
-use outward_interval::{Decimal, Float, Interval};
+use outward_expr::{Constant, Function, Node, NodeData, Op};
+use outward_interval::{Float, Interval};
 
 use super::atoms::{Atom, Atoms};
+use super::literal::rational;
 use crate::algebra::{AlgebraError, Fraction, Work};
 
 /// A function with the normal forms of its nodes.
@@ -28,9 +26,6 @@ const IN_ALL: u64 = 200_000;
 
 /// So deep calls may stand in each other.
 const DEEPEST: u32 = 24;
-
-/// The greatest exponent of a constant power that is multiplied out.
-const GREATEST_POWER: u32 = 16;
 
 impl<'f> Normal<'f> {
     /// The normal forms of all nodes of a straight-line function of at most 64 inputs.
@@ -101,75 +96,27 @@ pub(super) fn form(
         Op::Real(op) => op,
         _ => return Ok(None),
     };
-    let Some(x) = operand(0) else { return Ok(None) };
-    let y = (op.arity() > 1).then(|| operand(1));
-    let y = match y {
-        Some(None) => return Ok(None),
-        Some(Some(y)) => y,
-        None => Fraction::zero(),
+    let operands: Option<Vec<Fraction>> = (0..op.arity()).map(operand).collect();
+    let Some(operands) = operands else {
+        return Ok(None);
     };
-    let operands = [x.clone(), y.clone()];
     if atoms.depth_of(&operands) >= DEEPEST {
         return Ok(None);
     }
     let nodes = stands.then(|| {
         [
             data.operand(0),
-            data.operand(op.arity().saturating_sub(1).min(1)),
+            data.operand(op.arity().min(2).saturating_sub(1)),
         ]
     });
-    let made = match op {
-        RealOp::Neg => x.neg(),
-        RealOp::Square => x.powi(2, work)?,
-        RealOp::Powi(n) if n <= GREATEST_POWER => x.powi(n.cast_signed(), work)?,
-        RealOp::Add => x.add(&y, work)?,
-        RealOp::Sub => x.sub(&y, work)?,
-        RealOp::Mul => x.mul(&y, work)?,
-        RealOp::Div if y.is_zero() => return Ok(None),
-        RealOp::Div => x.div(&y, work)?,
-        // Where it has a value, it is that of its operand.
-        RealOp::AtMost | RealOp::AtLeast => x,
-        RealOp::Sqrt | RealOp::Abs => atoms.call(op, vec![x], nodes, work)?,
-        RealOp::Call(f) if f.arity() == 1 => atoms.call(op, vec![x], nodes, work)?,
-        RealOp::Call(_) | RealOp::Min | RealOp::Max => atoms.call(op, vec![x, y], nodes, work)?,
-        _ => return Ok(None),
-    };
+    let made = atoms.operation(op, &operands, nodes, work)?;
+    let Some(made) = made else { return Ok(None) };
     Ok(Some(atoms.reduced(made, work)?))
 }
 
 /// The exact value of a constant, unless it has very many digits.
 pub(super) fn constant(of: &Constant) -> Option<Fraction> {
     rational(of).map(Fraction::constant)
-}
-
-/// The exact value of a literal, unless it has very many digits.
-fn rational(constant: &Constant) -> Option<BigRational> {
-    let Constant::Decimal(decimal) = constant else {
-        return None;
-    };
-    of_decimal(decimal)
-}
-
-/// The greatest exponent of 2 or 5 of a literal that is looked at.
-const GREATEST_EXPONENT: u64 = 1100;
-
-fn of_decimal(decimal: &Decimal) -> Option<BigRational> {
-    let (negative, digits, twos, fives) = decimal.factors();
-    if twos.unsigned_abs().max(fives.unsigned_abs()) > GREATEST_EXPONENT {
-        return None;
-    }
-    let sign = if negative { Sign::Minus } else { Sign::Plus };
-    let mut numerator = BigInt::from_biguint(sign, BigUint::from_slice(&digits));
-    let mut denominator = BigInt::from(1);
-    for (base, exponent) in [(2, twos), (5, fives)] {
-        let power = BigInt::from(base).pow(exponent.unsigned_abs());
-        if exponent < 0 {
-            denominator *= power;
-        } else {
-            numerator *= power;
-        }
-    }
-    Some(BigRational::new(numerator, denominator))
 }
 
 /// The sides of a box of a function that identities are used of: a straight-line function, of few

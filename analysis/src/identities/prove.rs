@@ -8,14 +8,15 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use outward_expr::hash::FastHash;
 use outward_expr::{Format, Function};
 use outward_interval::Interval;
 
 use super::atoms::Atom;
 use super::normal::Normal;
 use super::rules::{Rule, rewritten};
-use super::write::{Pins, Writer};
-use crate::algebra::{Form, Fraction, Poly, Work, forms};
+use super::write::{Pins, Writer, plain};
+use crate::algebra::{Form, Fraction, MAX_NODES, Poly, Work, forms};
 use crate::bounds::bounds;
 
 type I = Interval<f64>;
@@ -41,7 +42,7 @@ pub(super) enum Sign {
 /// Forms of a normal form, and the function that computes them.
 pub(super) struct Prepared {
     pub(super) forms: Vec<Form>,
-    /// Of each form the rules by which it is the same value.
+    /// Of each form the rules by which it is the same value; of those behind the end none.
     rules: Vec<Vec<&'static Rule>>,
     /// Of each form what has to be above zero, so that it is the same value.
     positive: Vec<Vec<Fraction>>,
@@ -52,8 +53,8 @@ pub(super) struct Prepared {
 /// Bounds normal forms on a box.
 pub(super) struct Prover<'n, 'f> {
     pub(super) normal: &'n mut Normal<'f>,
-    prepared: HashMap<Fraction, Rc<Prepared>>,
-    slopes: HashMap<(Fraction, u32), Option<Rc<Fraction>>>,
+    prepared: HashMap<Fraction, Rc<Prepared>, FastHash>,
+    slopes: HashMap<(Fraction, u32), Option<Rc<Fraction>>, FastHash>,
     /// What is left of the work in algebra.
     work: Work,
     /// How many operations on intervals may still be made.
@@ -69,8 +70,8 @@ impl<'n, 'f> Prover<'n, 'f> {
     pub(super) fn new(normal: &'n mut Normal<'f>) -> Self {
         Self {
             normal,
-            prepared: HashMap::new(),
-            slopes: HashMap::new(),
+            prepared: HashMap::default(),
+            slopes: HashMap::default(),
             work: Work::new(WORK),
             operations: OPERATIONS,
         }
@@ -85,6 +86,19 @@ impl<'n, 'f> Prover<'n, 'f> {
         for conjugate in self.conjugates(of) {
             all.extend(conjugate);
         }
+        if all.is_empty() {
+            // What is too large for others is still bounded as it is.
+            all.extend(Some(plain(of)).filter(|form| form.nodes() <= MAX_NODES));
+        }
+        let made = self.with_function(all, Vec::new(), Vec::new());
+        self.prepared.insert(of.clone(), Rc::clone(&made));
+        made
+    }
+
+    /// The same with forms by [rules](super::rules), from now on.
+    pub(super) fn prepared_by_rules(&mut self, of: &Fraction) -> Rc<Prepared> {
+        let before = self.prepared(of);
+        let mut all = before.forms.clone();
         let mut rules = vec![Vec::new(); all.len()];
         let mut positive = vec![Vec::new(); all.len()];
         for made in rewritten(of, &mut self.normal.atoms, &mut self.work) {
@@ -94,6 +108,20 @@ impl<'n, 'f> Prover<'n, 'f> {
             rules.resize(count, made.rules);
             positive.resize(count, made.positive);
         }
+        if all.len() == before.forms.len() {
+            return before;
+        }
+        let made = self.with_function(all, rules, positive);
+        self.prepared.insert(of.clone(), Rc::clone(&made));
+        made
+    }
+
+    fn with_function(
+        &self,
+        all: Vec<Form>,
+        rules: Vec<Vec<&'static Rule>>,
+        positive: Vec<Vec<Fraction>>,
+    ) -> Rc<Prepared> {
         let mut writer = Writer::new(self.normal);
         let nodes: Vec<_> = all
             .iter()
@@ -101,14 +129,12 @@ impl<'n, 'f> Prover<'n, 'f> {
             .collect();
         let outputs: Vec<(&str, _)> = nodes.iter().map(|&node| ("form", node)).collect();
         let function = writer.builder.finish("forms", Format::F64, &outputs);
-        let made = Rc::new(Prepared {
+        Rc::new(Prepared {
             forms: all,
             rules,
             positive,
             function,
-        });
-        self.prepared.insert(of.clone(), Rc::clone(&made));
-        made
+        })
     }
 
     /// The rules by which each of these forms is the same value.
@@ -261,9 +287,22 @@ impl<'n, 'f> Prover<'n, 'f> {
         slope
     }
 
-    /// The inputs with bounded sides that are no points, on which a normal form depends.
-    pub(super) fn free(&self, of: &Fraction, sides: &[I]) -> Vec<u32> {
-        let inputs = self.normal.atoms.inputs_of(of);
+    /// The inputs with bounded sides that are no points, on which a normal form depends, and in which
+    /// it is continuous on the box if it is defined there.
+    ///
+    /// Derivatives say something of these alone. What jumps where it is defined has no derivative
+    /// (is an atom of which none is known), but for the angle of a point.
+    pub(super) fn free(&mut self, of: &Fraction, sides: &[I]) -> Vec<u32> {
+        let mut inputs = self.normal.atoms.inputs_of(of);
+        for angle in self.normal.atoms.angles(of) {
+            // Where the box meets the jump the bounds hold the value there, which is the greatest.
+            let bounds = self.plain(&Fraction::kernel(angle), sides);
+            let limit = self.normal.atoms.greatest_angle(angle);
+            let is_below = |(bounds, limit): (I, f64)| bounds.sup() <= limit;
+            if !bounds.zip(limit).is_some_and(is_below) {
+                inputs &= !self.normal.atoms.inputs(angle);
+            }
+        }
         (0u32..)
             .zip(sides)
             .filter(|&(i, side)| {

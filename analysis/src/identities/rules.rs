@@ -295,7 +295,7 @@ fn built(
             .cloned()
             .flatten()
             .ok_or(AlgebraError::TooLarge),
-        Integer(n) => Ok(Fraction::constant(Rational::from_integer((*n).into()))),
+        Integer(n) => Ok(Fraction::constant(Rational::from_integer(*n))),
         Sum(a, b) => {
             let (a, b) = (of(a)?, of(b)?);
             a.add(&b, work)

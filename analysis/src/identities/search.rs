@@ -50,14 +50,14 @@ impl Search {
         let is_defined = is_defined(prover.normal, node, sides);
         if let Some(form) = &form {
             chosen = best_forms(&mut prover, form, Some(node), sides, 3);
+            // All derivatives come before forms of any take work.
+            let mut known = Vec::new();
             for input in prover.free(form, sides) {
-                let Some(slope) = prover.slope(form, input) else {
-                    continue;
-                };
-                slopes.push((
-                    input as usize,
-                    best_forms(&mut prover, &slope, None, sides, 3),
-                ));
+                known.extend(prover.slope(form, input).map(|slope| (input, slope)));
+            }
+            for (input, slope) in known {
+                let forms = best_forms(&mut prover, &slope, None, sides, 3);
+                slopes.push((input as usize, forms));
             }
             for (list, end) in turning.iter_mut().zip([End::Lower, End::Upper]) {
                 for input in prover.free(form, sides) {

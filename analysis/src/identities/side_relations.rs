@@ -128,7 +128,7 @@ impl<F: Float> Walk<F> {
             inputs: HashSet::new(),
             found: HashMap::new(),
         };
-        let one = Rational::from_integer(1.into());
+        let one = Rational::ONE;
         for (vector, unit) in units.iter().enumerate() {
             // Those of malformed descriptions are in no vector.
             let fresh = |i: &usize| *i < f.inputs.len() && !walk.inputs.contains(i);

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use num_bigint::BigInt;
-use num_rational::BigRational;
-use num_traits::{One, Signed, Zero};
+use num_traits::{One, Zero};
+use outward_expr::hash::FastHash;
 use outward_expr::{Builder, Constant, Node, NodeData, Op, RealOp};
 use outward_interval::Decimal;
 
 use super::atoms::Atom;
 use super::normal::Normal;
-use crate::algebra::{Form, Fraction, Poly};
+use crate::algebra::{Form, Fraction, Poly, Rational};
 
 /// Which inputs are replaced by one number of theirs, as sets of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -62,8 +62,8 @@ impl Pins {
 pub(super) struct Writer<'n, 'f> {
     normal: &'n Normal<'f>,
     pub(super) builder: Builder,
-    nodes: HashMap<(Node, Pins), Node>,
-    atoms: HashMap<(u32, Pins), Node>,
+    nodes: HashMap<(Node, Pins), Node, FastHash>,
+    atoms: HashMap<(u32, Pins), Node, FastHash>,
 }
 
 impl<'n, 'f> Writer<'n, 'f> {
@@ -76,8 +76,8 @@ impl<'n, 'f> Writer<'n, 'f> {
         Self {
             normal,
             builder,
-            nodes: HashMap::new(),
-            atoms: HashMap::new(),
+            nodes: HashMap::default(),
+            atoms: HashMap::default(),
         }
     }
 
@@ -256,10 +256,11 @@ impl<'n, 'f> Writer<'n, 'f> {
 
     /// A rational number: a literal if it has a finite decimal expansion that is short, and else a
     /// quotient.
-    fn rational(&mut self, c: &BigRational) -> Node {
+    fn rational(&mut self, c: &Rational) -> Node {
+        let c = c.to_big();
         if let Some(digits) = decimals(c.denom()) {
-            let scaled = c * BigRational::from_integer(BigInt::from(10).pow(digits));
-            return self.literal(&format!("{}e-{digits}", scaled.to_integer()));
+            let scaled = BigInt::from(10).pow(digits) / c.denom() * c.numer();
+            return self.literal(&format!("{scaled}e-{digits}"));
         }
         let numerator = self.literal(&c.numer().to_string());
         let denominator = self.literal(&c.denom().to_string());
@@ -297,14 +298,14 @@ fn negated(form: &Form) -> Form {
                 factors.remove(0);
             }
             match factors.len() {
-                0 => Form::Constant(BigRational::one()),
+                0 => Form::Constant(Rational::ONE),
                 1 => factors.remove(0),
                 _ => Form::Product(factors),
             }
         }
         Form::Quotient(a, b) => Form::Quotient(Box::new(negated(a)), b.clone()),
         Form::Kernel(_) | Form::Sum(_) | Form::Power(..) => {
-            Form::Product(vec![Form::Constant(-BigRational::one()), form.clone()])
+            Form::Product(vec![Form::Constant(-&Rational::ONE), form.clone()])
         }
     }
 }
@@ -312,8 +313,7 @@ fn negated(form: &Form) -> Form {
 /// A fraction as the terms of its numerator over the factors of its denominator.
 pub(super) fn plain(of: &Fraction) -> Form {
     let polynomial = |poly: &Poly| {
-        let term =
-            |(m, c)| Form::product([Form::Constant(BigRational::clone(c)), Form::monomial(m)]);
+        let term = |(m, c)| Form::product([Form::Constant(Rational::clone(c)), Form::monomial(m)]);
         Form::sum(poly.terms().rev().map(term))
     };
     let factors = of.denominator().iter();

@@ -34,7 +34,10 @@ fn product(a: Interval, b: Interval) -> Interval {
 /// inside gives everything.
 fn evaluate(form: &Form, inputs: &[Interval]) -> Interval {
     match form {
-        Form::Constant(value) => (value.to_f64().unwrap(), value.to_f64().unwrap()),
+        Form::Constant(value) => (
+            value.to_big().to_f64().unwrap(),
+            value.to_big().to_f64().unwrap(),
+        ),
         Form::Kernel(kernel) => inputs[*kernel as usize],
         Form::Sum(parts) => parts.iter().fold((0.0, 0.0), |a, part| {
             let b = evaluate(part, inputs);

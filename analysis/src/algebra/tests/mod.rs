@@ -7,5 +7,6 @@
 
 mod exact;
 mod intervals;
+mod number;
 mod support;
 mod written;

@@ -1,0 +1,338 @@
+//! Exact rational numbers.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub};
+
+use num_bigint::BigInt;
+use num_integer::{Integer, gcd};
+use num_rational::BigRational;
+use num_traits::{Signed, ToPrimitive};
+
+/// An exact rational number.
+///
+/// Almost all coefficients of polynomials are small. They are two machine
+/// integers here, and operations on them make no copies in memory. Equal
+/// numbers are equal and have equal hashes: a number is in lowest terms, and it
+/// is big only where it is too large to be small.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Rational(Value);
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Value {
+    /// A numerator and a positive denominator without a common factor.
+    Small(i64, i64),
+    /// In lowest terms, with a positive denominator; the numerator or the
+    /// denominator does not fit into a machine integer.
+    Big(Box<BigRational>),
+}
+
+use Value::{Big, Small};
+
+/// The greatest common divisor of an integer and a positive one.
+fn common(a: i64, b: i64) -> i64 {
+    if b == 1 {
+        return 1;
+    }
+    // A divisor of `b`, so it fits.
+    gcd(a.unsigned_abs(), b.unsigned_abs()).cast_signed()
+}
+
+impl Rational {
+    /// The number zero.
+    pub const ZERO: Rational = Rational(Small(0, 1));
+    /// The number one.
+    pub const ONE: Rational = Rational(Small(1, 1));
+
+    /// Returns a quotient of two integers, the second of which is not zero.
+    ///
+    /// # Panics
+    ///
+    /// If the denominator is zero.
+    pub fn new(numerator: BigInt, denominator: BigInt) -> Rational {
+        BigRational::new(numerator, denominator).into()
+    }
+
+    /// Returns an integer as a rational number.
+    pub fn from_integer(value: i64) -> Rational {
+        Rational(Small(value, 1))
+    }
+
+    /// Returns a quotient in lowest terms with a positive denominator.
+    fn lowest(numerator: i128, denominator: i128) -> Rational {
+        match (i64::try_from(numerator), i64::try_from(denominator)) {
+            (Ok(n), Ok(d)) => Rational(Small(n, d)),
+            (Ok(_) | Err(_), _) => Rational(Big(Box::new(BigRational::new_raw(
+                numerator.into(),
+                denominator.into(),
+            )))),
+        }
+    }
+
+    /// Returns the number as a quotient of integers of any size.
+    pub fn to_big(&self) -> BigRational {
+        match &self.0 {
+            Small(n, d) => BigRational::new_raw((*n).into(), (*d).into()),
+            Big(value) => value.as_ref().clone(),
+        }
+    }
+
+    /// Returns the numerator and the positive denominator in lowest terms, if
+    /// both are machine integers.
+    pub fn small(&self) -> Option<(i64, i64)> {
+        match &self.0 {
+            Small(n, d) => Some((*n, *d)),
+            Big(_) => None,
+        }
+    }
+
+    /// Tells whether the number is zero.
+    pub fn is_zero(&self) -> bool {
+        *self == Rational::ZERO
+    }
+
+    /// Tells whether the number is one.
+    pub fn is_one(&self) -> bool {
+        *self == Rational::ONE
+    }
+
+    /// Tells whether the number is less than zero.
+    pub fn is_negative(&self) -> bool {
+        match &self.0 {
+            Small(n, _) => *n < 0,
+            Big(value) => value.is_negative(),
+        }
+    }
+
+    /// Tells whether the number is an integer.
+    pub fn is_integer(&self) -> bool {
+        match &self.0 {
+            Small(_, d) => *d == 1,
+            Big(value) => value.is_integer(),
+        }
+    }
+
+    /// Returns the number of bits of the larger of numerator and denominator.
+    pub(super) fn bits(&self) -> u64 {
+        match &self.0 {
+            Small(n, d) => {
+                let zeros = n.unsigned_abs().leading_zeros().min(d.leading_zeros());
+                u64::from(u64::BITS - zeros)
+            }
+            Big(value) => value.numer().bits().max(value.denom().bits()),
+        }
+    }
+
+    /// Returns the absolute value.
+    pub fn abs(&self) -> Rational {
+        if self.is_negative() {
+            -self
+        } else {
+            self.clone()
+        }
+    }
+
+    /// Returns one divided by the number.
+    ///
+    /// # Panics
+    ///
+    /// If the number is zero.
+    pub fn recip(&self) -> Rational {
+        &Rational::ONE / self
+    }
+
+    /// Returns the greatest number by which both are integer multiples, without
+    /// a sign; of zeros, zero.
+    pub(super) fn gcd(&self, other: &Rational) -> Rational {
+        if let (Small(a, b), Small(c, d)) = (&self.0, &other.0) {
+            let above = gcd(a.unsigned_abs(), c.unsigned_abs());
+            let below = i128::from(b / common(*b, *d)) * i128::from(*d);
+            return Rational::lowest(above.into(), below);
+        }
+        let (a, b) = (self.to_big(), other.to_big());
+        // These are in lowest terms if the given numbers are.
+        BigRational::new_raw(a.numer().gcd(b.numer()), a.denom().lcm(b.denom())).into()
+    }
+
+    /// Returns the quotient of two numbers, the second of which is not zero, if
+    /// it is an integer.
+    pub(super) fn multiple_of(&self, other: &Rational) -> Option<Rational> {
+        if let (Small(a, 1), Small(c, 1)) = (&self.0, &other.0) {
+            // The quotient of the least integer and −1 does not fit.
+            let (a, c) = (i128::from(*a), i128::from(*c));
+            return (a % c == 0).then(|| Rational::lowest(a / c, 1));
+        }
+        let quotient = self / other;
+        quotient.is_integer().then_some(quotient)
+    }
+
+    /// Returns the residue of an integer by a positive modulus.
+    pub(super) fn residue(&self, modulus: u64) -> u64 {
+        match &self.0 {
+            Small(n, _) => {
+                let residue = n.unsigned_abs() % modulus;
+                if *n < 0 && residue > 0 {
+                    modulus - residue
+                } else {
+                    residue
+                }
+            }
+            Big(value) => {
+                let residue = value.numer().mod_floor(&modulus.into());
+                residue.to_u64().unwrap_or(0)
+            }
+        }
+    }
+
+    /// Returns the non-negative square root, if it is rational.
+    pub(super) fn root(&self) -> Option<Rational> {
+        if self.is_negative() {
+            return None;
+        }
+        match &self.0 {
+            Small(n, d) => {
+                let (above, below) = (n.isqrt(), d.isqrt());
+                let is_root = above * above == *n && below * below == *d;
+                is_root.then_some(Rational(Small(above, below)))
+            }
+            Big(value) => {
+                let (above, below) = (value.numer().sqrt(), value.denom().sqrt());
+                let is_root =
+                    &(&above * &above) == value.numer() && &(&below * &below) == value.denom();
+                is_root.then(|| BigRational::new_raw(above, below).into())
+            }
+        }
+    }
+}
+
+impl From<BigRational> for Rational {
+    /// The number is to be in lowest terms with a positive denominator, as all
+    /// operations make it.
+    fn from(value: BigRational) -> Rational {
+        match (value.numer().to_i64(), value.denom().to_i64()) {
+            (Some(n), Some(d)) => Rational(Small(n, d)),
+            (Some(_) | None, _) => Rational(Big(Box::new(value))),
+        }
+    }
+}
+
+impl Add for &Rational {
+    type Output = Rational;
+
+    fn add(self, other: &Rational) -> Rational {
+        let (Small(a, b), Small(c, d)) = (&self.0, &other.0) else {
+            return (self.to_big() + other.to_big()).into();
+        };
+        let (a, c) = (i128::from(*a), i128::from(*c));
+        // D. Knuth, *The Art of Computer Programming*, volume 2, section 4.5.1:
+        // what is left to cancel divides the common factor of the denominators.
+        // Numerators are below 2^127 in size.
+        let shared = common(*b, *d);
+        let (own, others) = (i128::from(b / shared), i128::from(d / shared));
+        let above = a * others + c * own;
+        let left = if shared == 1 {
+            1
+        } else {
+            let rest = above % i128::from(shared);
+            // It is less than `shared` in size.
+            i128::from(common(i64::try_from(rest).unwrap_or(0), shared))
+        };
+        Rational::lowest(above / left, own * (i128::from(*d) / left))
+    }
+}
+
+impl Sub for &Rational {
+    type Output = Rational;
+
+    fn sub(self, other: &Rational) -> Rational {
+        self + &-other
+    }
+}
+
+impl Neg for &Rational {
+    type Output = Rational;
+
+    fn neg(self) -> Rational {
+        match &self.0 {
+            Small(n, d) => Rational::lowest(-i128::from(*n), i128::from(*d)),
+            Big(value) => (-value.as_ref()).into(),
+        }
+    }
+}
+
+impl Mul for &Rational {
+    type Output = Rational;
+
+    fn mul(self, other: &Rational) -> Rational {
+        let (Small(a, b), Small(c, d)) = (&self.0, &other.0) else {
+            return (self.to_big() * other.to_big()).into();
+        };
+        let (left, right) = (common(*a, *d), common(*c, *b));
+        let wide = |x: i64, y: i64| i128::from(x) * i128::from(y);
+        Rational::lowest(wide(a / left, c / right), wide(b / right, d / left))
+    }
+}
+
+impl Div for &Rational {
+    type Output = Rational;
+
+    /// The quotient.
+    ///
+    /// # Panics
+    ///
+    /// If the divisor is zero.
+    fn div(self, other: &Rational) -> Rational {
+        match &other.0 {
+            Small(c, d) if *c > 0 => self * &Rational(Small(*d, *c)),
+            Small(c, d) if *c < 0 && *c != i64::MIN => self * &Rational(Small(-d, -c)),
+            Small(..) | Big(_) => (self.to_big() / other.to_big()).into(),
+        }
+    }
+}
+
+impl AddAssign<&Rational> for Rational {
+    fn add_assign(&mut self, other: &Rational) {
+        *self = &*self + other;
+    }
+}
+
+impl MulAssign<&Rational> for Rational {
+    fn mul_assign(&mut self, other: &Rational) {
+        *self = &*self * other;
+    }
+}
+
+impl Ord for Rational {
+    fn cmp(&self, other: &Rational) -> Ordering {
+        if let (Small(a, b), Small(c, d)) = (&self.0, &other.0) {
+            if b == d {
+                return a.cmp(c);
+            }
+            let wide = |x: i64, y: i64| i128::from(x) * i128::from(y);
+            return wide(*a, *d).cmp(&wide(*c, *b));
+        }
+        self.to_big().cmp(&other.to_big())
+    }
+}
+
+impl PartialOrd for Rational {
+    fn partial_cmp(&self, other: &Rational) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Rational {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Small(n, 1) => write!(f, "{n}"),
+            Small(n, d) => write!(f, "{n}/{d}"),
+            Big(value) => write!(f, "{value}"),
+        }
+    }
+}
+
+impl fmt::Debug for Rational {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
