@@ -1,10 +1,11 @@
 //! What algebra makes of functions, and that what is wrong in it would be noticed.
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
+use outward_analysis::identities::{RULES, Rule, Term};
 use outward_analysis::refine::{Refined, refine};
 use outward_analysis::values::{Settings, values_of_both, values_with};
-use outward_expr::{Format, Function, text::parse};
-use outward_interval::Interval;
+use outward_expr::{Builder, Format, Function, Node, NodeData, RealOp, text::parse};
+use outward_interval::{Elementary, Interval};
 use outward_lower::table::price;
 use outward_semantics::{Set, eval_interval};
 use outward_sets::Semantics;
@@ -121,4 +122,141 @@ fn wrong_rules_are_noticed() {
     assert!(on(given, wrong, &[[0.0, 1.0], [0.0, 2.0]]).is_some());
     // Where y is above 1 the same is right.
     assert_eq!(on(given, wrong, &[[0.0, 1.0], [1.5, 2.0]]), None);
+}
+
+/// Writes a side of a rule.
+// Recursion: as deep as the expressions of the table.
+fn written(b: &mut Builder, term: &Term) -> Node {
+    match *term {
+        Term::Variable(i) => b.input(["a", "b", "c"][i]),
+        Term::Integer(n) => b.integer(n),
+        Term::Sum(x, y) | Term::Difference(x, y) | Term::Product(x, y) | Term::Quotient(x, y) => {
+            let op = match term {
+                Term::Sum(..) => RealOp::Add,
+                Term::Difference(..) => RealOp::Sub,
+                Term::Product(..) => RealOp::Mul,
+                _ => RealOp::Div,
+            };
+            let (x, y) = (written(b, x), written(b, y));
+            b.as_is(NodeData::new(op, &[x, y]))
+        }
+        Term::Call(op, x) => {
+            let x = written(b, x);
+            b.as_is(NodeData::new(op, &[x]))
+        }
+        Term::Call2(op, x, y) => {
+            let (x, y) = (written(b, x), written(b, y));
+            b.as_is(NodeData::new(op, &[x, y]))
+        }
+    }
+}
+
+/// How often both sides of a rule were compared, at ordinary and special numbers; `None` if they
+/// differ where both have a value and the conditions hold.
+fn compared(rule: &Rule) -> Option<u32> {
+    const NUMBERS: [f64; 18] = [
+        0.0, 1.0, -1.0, 0.5, -0.5, 2.0, -2.0, 3.0, -3.0, 0.1, -0.7, 1.25, 1.5707963, -3.1415927,
+        1e-8, 40.0, -17.0, 1e5,
+    ];
+    let mut b = Builder::new();
+    for name in ["a", "b", "c"] {
+        b.declare_input(name);
+    }
+    let sides = [&rule.left, &rule.right];
+    let terms = sides.into_iter().chain(rule.positive);
+    let nodes: Vec<Node> = terms.map(|term| written(&mut b, term)).collect();
+    let outputs: Vec<(&str, Node)> = nodes.iter().map(|&node| ("side", node)).collect();
+    let f = b.finish("rule", Format::F64, &outputs);
+    let mut count = 0;
+    for a in NUMBERS {
+        for b in NUMBERS {
+            for c in [0.0, 1.0, -1.0, 0.5, 3.0, -2.5] {
+                let at = [a, b, c].map(|x| interval(x, x));
+                let facts = outward_analysis::bounds(&f, &at);
+                let of = |node: &Node| facts[node.index()];
+                let all: Vec<_> = nodes.iter().map(of).collect();
+                let [left, right, positive @ ..] = &all[..] else {
+                    return None;
+                };
+                let holds = positive
+                    .iter()
+                    .all(|fact| fact.bounds.inf() > 0.0 && !fact.undefined);
+                if left.undefined || right.undefined || !holds {
+                    continue;
+                }
+                count += 1;
+                if left.bounds.intersection(right.bounds).is_empty() {
+                    return None;
+                }
+            }
+        }
+    }
+    Some(count)
+}
+
+#[test]
+fn every_rule_holds_at_ordinary_and_special_numbers() {
+    let mut names = std::collections::HashSet::new();
+    for rule in RULES {
+        assert!(names.insert(rule.name), "{} twice", rule.name);
+        let count = compared(rule).unwrap_or_else(|| panic!("{} is wrong", rule.name));
+        assert!(count > 100, "{}: {count}", rule.name);
+    }
+    assert!(RULES.len() > 30);
+}
+
+#[test]
+fn a_wrong_rule_or_a_dropped_condition_is_noticed() {
+    let (a, b) = (&Term::Variable(0), &Term::Variable(1));
+    const LN: RealOp = RealOp::Call(Elementary::Ln);
+    let [ln_a, ln_b] = [
+        Term::Call(LN, &Term::Variable(0)),
+        Term::Call(LN, &Term::Variable(1)),
+    ];
+    let wrong = Rule {
+        name: "wrong",
+        left: Term::Sum(Box::leak(Box::new(ln_a)), Box::leak(Box::new(ln_b))),
+        right: Term::Call(LN, Box::leak(Box::new(Term::Sum(a, b)))),
+        positive: &[],
+    };
+    assert_eq!(compared(&wrong), None);
+    for rule in RULES
+        .iter()
+        .filter(|rule| rule.name.contains("arc tangents"))
+    {
+        assert_eq!(
+            compared(&Rule {
+                positive: &[],
+                ..*rule
+            }),
+            None,
+            "{}",
+            rule.name
+        );
+    }
+}
+
+/// Of each rule a function whose bounds it narrows.
+#[test]
+fn rules_are_used() {
+    for (text, sides, expected) in [
+        (
+            "x var x\ny var y\nn neg x\nm add n y\ne exp x\nf exp m\np mul e f\noutput p p",
+            [0.0, 1.0],
+            [1.0, 1f64.exp()],
+        ),
+        (
+            "x var x\ny var y\ns sin x\nc cos x\np mul s c\noutput p p",
+            [0.0, 1.0],
+            [0.0, 0.5],
+        ),
+        (
+            "x var x\ny var y\na max x y\nb min x y\nd sub a b\noutput d d",
+            [0.0, 2.0],
+            [0.0, 2.0],
+        ),
+    ] {
+        let found = whole(text, &[sides, sides]);
+        assert!(nearly(found, expected), "{found} for {text}");
+    }
 }
