@@ -20,7 +20,7 @@ type I = Interval<f64>;
 const LARGEST: usize = 1_000;
 
 /// At most so many inputs are replaced by both of their ends.
-const BOTH: usize = 4;
+const BOTH: usize = 6;
 /// So many forms are tried at corners.
 const FORMS: usize = 6;
 
@@ -129,11 +129,16 @@ fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> O
     let form = normal.node(node)?.clone();
     let mut prover = Prover::new(normal);
     let forms = best_forms(&mut prover, &form, Some(node), sides, 3);
-    // First derivatives come before any proof takes work.
+    // Derivatives, which are few, come before forms and proofs take work.
+    let mut slopes = Vec::new();
     for input in prover.free(&form, sides) {
         if let Some(slope) = prover.slope(&form, input) {
-            prover.prepared(&slope);
+            prover.slope(&slope, input);
+            slopes.push(slope);
         }
+    }
+    for slope in slopes {
+        prover.prepared(&slope);
     }
     let mut ends = [Vec::new(), Vec::new()];
     if is_defined {
@@ -247,6 +252,7 @@ fn corners(
         choice.take(prover, &tried, 0.03 * size(open.len()));
     }
     let mut both: Vec<u32> = Vec::new();
+    let mut few = few;
     while both.len() < BOTH.min(turning.len()) {
         let mut best: Option<(f64, u32, Corners)> = None;
         for &input in turning.iter().filter(|input| !both.contains(input)) {
@@ -266,8 +272,10 @@ fn corners(
             break;
         };
         both.push(input);
+        // The form that is best with few corners is tried with more.
+        few = vec![corners.form.clone()];
         let corners_count = corners.pins.len();
-        choice.take(prover, &[corners], 0.05 * size(corners_count));
+        choice.take(prover, &[corners], 0.01 * size(corners_count));
     }
     choice.chosen
 }
