@@ -260,3 +260,41 @@ fn rules_are_used() {
         assert!(nearly(found, expected), "{found} for {text}");
     }
 }
+
+/// The result of an arm is met as a function of what it is given, on the part of the box that gets
+/// there; so are results of rounds of a loop.
+#[test]
+fn results_of_blocks_are_met() {
+    let text = "x var x\ny var y\nzero const 0\nc lt zero y\nr if c v1 x v2 y\n  a var v1\n  s square a\n  \
+                two const 2\n  d mul a two\n  e sub s d\n  output o e\nelse\n  a var v2\n  s square a\n  \
+                e add s a\n  output o e\nend\np project r 0\noutput out p";
+    let f = function(text);
+    let sides = [interval(1.0, 3.0), interval(-1.0, 1.0)];
+    for floats in [false, true] {
+        let refined = sharp(&f, &sides, floats);
+        assert_eq!(refined.met.len(), 2, "{:?}", refined.met);
+        assert!(refined.met.iter().all(|met| met.block.0.len() == 1));
+        // (x − 1)² − 1 and (y + 1/2)² − 1/4.
+        let found = outward_runtime::compile_on::<f64>(&f, &sides);
+        let bounds = found.unwrap().eval(&sides).unwrap();
+        assert!(nearly(bounds, [-1.0, 3.0]), "{bounds}");
+    }
+    // On the box of the arm, y is at most zero.
+    let rises = "y var y\nzero const 0\nc lt y zero\nr if c v y\n  a var v\n  s square a\n  e sub s a\n  \
+                 output o e\nelse\n  a var v\n  output o a\nend\np project r 0\noutput out p";
+    let f = function(rises);
+    let sides = [interval(-1.0, 1.0)];
+    let refined = sharp(&f, &sides, false);
+    let values = values_with(
+        &f,
+        &sides.map(|x| Set::Real(x.into())),
+        &[],
+        Settings::new(Semantics::Real),
+    );
+    assert!(values.set(f.outputs[0].node).contains(2.0));
+    let inside = &refined.sides_inside;
+    assert!(
+        inside.values().any(|sides| nearly(sides[0], [-1.0, 0.0])),
+        "{inside:?}"
+    );
+}
