@@ -264,6 +264,9 @@ pub(crate) struct RangeArgs {
     /// At most so many boxes are bounded for each end
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) boxes: u64,
+    /// Stop after about so many seconds, with what was found so far; else only at --boxes
+    #[arg(long, value_name = "S", value_parser = crate::effort::seconds)]
+    pub(crate) seconds: Option<f64>,
     /// Which values the bounds contain; else those of real numbers and those that the function
     /// returns when it is run in its format
     #[arg(long, value_enum)]
@@ -284,7 +287,8 @@ pub(crate) struct SimplifyArgs {
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<RangeSemantics>,
     /// Rewrite nothing: list which exceptions the operations can raise on the box, exactly as they
-    /// are written, by line: invalid operations, divisions by zero, overflow
+    /// are written, by line: invalid operations, divisions by zero, overflow. What no result depends
+    /// on is not in the function, and an operation that is written twice is listed once
     #[arg(long)]
     pub(crate) strict: bool,
     /// With --strict: about how many seconds the analysis may take; 2 if nothing is said

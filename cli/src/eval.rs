@@ -65,6 +65,16 @@ fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure
     if args.semantics.is_none() {
         warn_of_zero_divisions(source, &bounds);
     }
+    let split = split.filter(|_| {
+        let of_nan = bounds.may_compare_nan();
+        if of_nan {
+            report::warn(format_args!(
+                "{}: a comparison may be of NaN, of which kernels say nothing; so --split is not used",
+                source.name
+            ));
+        }
+        !of_nan
+    });
     let mut out = String::new();
     for (i, (name, known)) in bounds.outputs().enumerate() {
         let of_parts = split.as_ref().and_then(|all| all.get(i));

@@ -48,13 +48,17 @@ fn answer<F: Number>(source: &Source, args: &RangeArgs) -> Result<String, Failur
         .iter()
         .map(|(name, set)| (*name, set.reals().to_interval()))
         .collect();
-    let stop = |_| interrupt::is_asked();
+    let start = Instant::now();
+    let is_late = || {
+        let seconds = start.elapsed().as_secs_f64();
+        args.seconds.is_some_and(|most| seconds > most)
+    };
+    let stop = |_| interrupt::is_asked() || is_late();
     let search = Search::default()
         .semantics(args.semantics.map(Into::into))
         .tolerance(args.tolerance)
         .boxes(args.boxes)
         .stop(&stop);
-    let start = Instant::now();
     let ranges = outward::range(&source.function, sides, search)
         .map_err(|error| Failure::Other(format!("{}: {error}", source.name)))?;
     let seconds = start.elapsed().as_secs_f64();

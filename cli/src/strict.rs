@@ -9,7 +9,8 @@
 //!
 //! What is said of `real` is about the function of real numbers, what is said of `float` about the
 //! program in its format: see `outward::analysis::strict`, which also says what is left out. Where
-//! nothing can go wrong, the last line is `no exception is possible on this box`.
+//! nothing can go wrong, the last line is `no exception is possible on this box`. Readers leave out what
+//! no result depends on, and make one operation of two that are written alike; so does the report.
 //!
 //! With `--json`, one object:
 //!

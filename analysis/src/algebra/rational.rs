@@ -96,7 +96,7 @@ pub(super) fn amount(length: usize) -> u64 {
 /// Returns the additional cost of bringing a number of some bits to lowest terms,
 /// which grows with the square of its length.
 pub(super) fn reduction_cost(bits: u64) -> u64 {
-    bits.saturating_mul(bits) / 32_768
+    bits.saturating_mul(bits) / 4_096
 }
 
 /// Returns a number unchanged if it respects the limit on its size.

@@ -362,7 +362,9 @@ impl<'s> OfEnd<'s> {
     fn halves(&self, part: &Part) -> Option<[Vec<I>; 2]> {
         let sides = &part.sides;
         let can_be_cut = |&i: &usize| {
-            let (side, at) = (sides[i], middle(sides[i]).inf());
+            // Functions without inputs have no side.
+            let side = sides.get(i).copied().unwrap_or(Interval::ZERO);
+            let at = middle(side).inf();
             at > side.inf() && at < side.sup()
         };
         let by_choice = [part.cut, widest(sides)];

@@ -102,11 +102,17 @@ fn range_here<F: Float>(
     let mut normal = Normal::of(f, PER_NODE);
     let search = search::Search::new(&mut normal, node, &wide);
     let mut range = search.range(&mut normal, &wide, limits);
-    // At one point there may be many values, of which the search takes the greatest for the least.
-    let is_between = |[least, greatest]: &[f64; 2]| least <= greatest;
-    if !f.is_single_valued(node) {
-        range.inner = range.inner.filter(is_between);
-    }
+    // At one point there may be many values, of which the search takes the greatest for the least. Else
+    // the two are only out of order by rounding.
+    let is_single = f.is_single_valued(node);
+    range.inner = range.inner.filter(|[least, greatest]| {
+        let is_finite = least.is_finite() && greatest.is_finite();
+        is_finite && (is_single || least <= greatest)
+    });
+    range.inner = range.inner.map(|[a, b]| {
+        let [a, b] = [a + 0.0, b + 0.0];
+        if a <= b { [a, b] } else { [b, a] }
+    });
     range.outer += error;
     if let Ok(natural) = natural {
         range.outer = range.outer.intersection(natural);

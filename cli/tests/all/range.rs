@@ -145,3 +145,74 @@ fn simplify_shows_the_forms() {
     let run = place.run(&[&choice[..], &["--json"]].concat()).done();
     assert!(run.out.contains("\"single_valued\":false,"), "{}", run.out);
 }
+
+#[test]
+fn functions_without_inputs_have_ranges() {
+    let place = Place::new("range-of-constants");
+    for (text, expected) in [
+        ("sin(exp(40))", "out in [-1, 1]"),
+        ("[1,2]+1", "out in [2, 3]"),
+        ("exp(1e3)", "out in [1.7976931348623157e308, inf]"),
+        ("1/(sqrt(2)^2-2)", "out in "),
+    ] {
+        let run = place
+            .run(&["range", "--expr", text, "--semantics", "real"])
+            .done();
+        assert!(run.out.starts_with(expected), "{text}: {}", run.out);
+        let run = place.run(&["eval", "--expr", text]).done();
+        assert!(run.out.starts_with("out = "), "{text}: {}", run.out);
+    }
+}
+
+/// Values that differ by rounding alone are in order, and there is no −0.
+#[test]
+fn values_are_in_order() {
+    let place = Place::new("range-order");
+    for (text, side) in [
+        ("0.1*x", "x=1"),
+        ("x*exp(-x)", "x=[0,inf]"),
+        ("exp(1e5*x)", "x=[0.5,1]"),
+    ] {
+        let run = place
+            .run(&[
+                "range", "--json", "--expr", text, "--box", side, "--boxes", "100",
+            ])
+            .done();
+        let value = |name: &str| -> Option<f64> {
+            let from = run.out.split_once(&format!("\"{name}\":"))?.1;
+            from.split(&[',', '}'][..]).next()?.parse().ok()
+        };
+        let (lo, hi) = (value("inner_lo"), value("inner_hi"));
+        assert!(lo <= hi, "{text}: {}", run.out);
+        assert!(!run.out.contains(":-0,"), "{text}: {}", run.out);
+    }
+}
+
+/// Coefficients with many digits cost what they take, and not more than is said.
+#[test]
+fn polynomials_of_many_terms_take_no_time() {
+    let place = Place::new("range-terms");
+    let mut text = String::from("1");
+    for i in 0..50u32 {
+        let (a, b, c) = (i % 6, i / 6 % 6, i / 36);
+        text += &format!(" + 0.{}*x^{a}*y^{b}*z^{c}", 1000 + 37 * i);
+    }
+    let box_of = "x=[0,1],y=[0,1],z=[0,1]";
+    let run = place
+        .run(&["range", "--expr", &text, "--box", box_of, "--seconds", "5"])
+        .done();
+    assert!(run.out.starts_with("out in ["), "{}", run.out);
+}
+
+/// Where a comparison may be of NaN, kernels say nothing of what floating point returns.
+#[test]
+fn parts_are_not_used_where_nan_is_compared() {
+    let place = Place::new("split-nan");
+    let shader = "fn f(x: f32) -> f32 {\n  for (var i = 0; i < 2; i++) {\n    if (sqrt(x) >= 1.0) { return 5.0; }\n  }\n  return x;\n}\n";
+    place.write("s.wgsl", shader);
+    let run = place
+        .run(&["eval", "s.wgsl", "--box", "x=[-4,-2]", "--split", "4"])
+        .done();
+    assert_eq!(run.out, "out = [-4, -2]_trv\n");
+    assert!(run.err.contains("--split is not used"), "{}", run.err);
+}

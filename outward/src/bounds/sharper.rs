@@ -74,15 +74,7 @@ impl<F: Float> Bounds<'_, F> {
     /// of their results. Where a comparison may be of NaN, programs leave out what floating point
     /// returns, and say nothing here.
     fn sharpen_blocks(&mut self, holds: Holds) {
-        let may_be_nan = |part: &Part<'_, F>| {
-            let mut nodes = part.function().nodes.iter().zip(part.sets());
-            let is_nan = |(data, set): (&NodeData, &Set<F>)| {
-                let is_number = matches!(set, Set::Real(_)) && !matches!(data.op, Op::Control(_));
-                is_number && set.reals().may_be_nan()
-            };
-            !part.is_known() || nodes.any(is_nan)
-        };
-        if holds == Holds::RealAndFloat && self.values.parts().iter().any(may_be_nan) {
+        if holds == Holds::RealAndFloat && self.may_compare_nan() {
             return;
         }
         let refined = self.refined_here(Arithmetic::REAL).sharpened();
@@ -109,5 +101,21 @@ impl<F: Float> Bounds<'_, F> {
                 }
             }
         }
+    }
+
+    /// Whether the function has control flow in which a value may be NaN, and so perhaps what is
+    /// compared. Interval programs say nothing of the arm that floating point takes then: bounds of
+    /// kernels need not hold what it returns.
+    #[must_use]
+    pub fn may_compare_nan(&self) -> bool {
+        let may_be_nan = |part: &Part<'_, F>| {
+            let mut nodes = part.function().nodes.iter().zip(part.sets());
+            let is_nan = |(data, set): (&NodeData, &Set<F>)| {
+                let is_number = matches!(set, Set::Real(_)) && !matches!(data.op, Op::Control(_));
+                is_number && set.reals().may_be_nan()
+            };
+            !part.is_known() || nodes.any(is_nan)
+        };
+        !self.values.function().is_straight_line() && self.values.parts().iter().any(may_be_nan)
     }
 }
