@@ -77,14 +77,14 @@ impl<F: Float> Enclosure<F> {
         let mut value = self.enclose_polynomial(of.numerator())?;
         for (factor, power) in of.denominator() {
             let factor = self.enclose_polynomial(factor)?;
-            value = value / factor.powi(i32::try_from(*power).ok()?);
+            value /= factor.powi(i32::try_from(*power).ok()?);
         }
         (!value.is_empty()).then_some(value)
     }
 
     /// Bounds of a polynomial: terms with components of one or two unit vectors are taken together.
     fn enclose_polynomial(&mut self, of: &Poly) -> Option<Interval<F>> {
-        let mut groups: BTreeMap<(Monomial, [Option<usize>; 2]), Vec<Entry<F>>> = BTreeMap::new();
+        let mut groups: BTreeMap<Group, Vec<Entry<F>>> = BTreeMap::new();
         for (monomial, coefficient) in of.terms() {
             let (rest, components) = self.split(monomial);
             let mut vectors = [None; 2];
@@ -93,7 +93,7 @@ impl<F: Float> Enclosure<F> {
             for (k, &(kernel, vector, place)) in components.iter().enumerate() {
                 vectors[k] = Some(vector);
                 places[k] = place;
-                parts = parts * self.atom(kernel)?;
+                parts *= self.atom(kernel)?;
             }
             groups.entry((rest, vectors)).or_default().push(Entry {
                 places,
@@ -105,7 +105,7 @@ impl<F: Float> Enclosure<F> {
         for ((rest, vectors), entries) in groups {
             let mut factor = Interval::ONE;
             for &(kernel, power) in rest.powers() {
-                factor = factor * self.atom(kernel)?.powi(i32::try_from(power).ok()?);
+                factor *= self.atom(kernel)?.powi(i32::try_from(power).ok()?);
             }
             let term = |entry: &Entry<F>| entry.coefficient * entry.parts;
             let mut group = entries.iter().map(term).reduce(|a, b| a + b)?;
@@ -118,7 +118,7 @@ impl<F: Float> Enclosure<F> {
             {
                 group = group.intersection(within);
             }
-            sum = sum + factor * group;
+            sum += factor * group;
         }
         Some(sum)
     }
@@ -167,6 +167,9 @@ impl<F: Float> Enclosure<F> {
         Some(bounds)
     }
 }
+
+/// What terms that are taken together have in common: the factor that is no component, and the vectors.
+type Group = (Monomial, [Option<usize>; 2]);
 
 /// A term with components of unit vectors: the places of these, the coefficient, and bounds of their
 /// product.

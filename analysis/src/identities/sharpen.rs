@@ -91,6 +91,10 @@ const ARGUMENTS: usize = 8;
 
 /// The nodes that elementary functions, roots, comparisons and quotients are of, and that may have other
 /// forms: the first in the order of the function, without its outputs.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "of other operations an argument is met as a part of the output"
+)]
 fn arguments(f: &Function) -> Vec<Node> {
     let mut is_argument = vec![false; f.nodes.len()];
     for (_, data) in f.iter() {

@@ -175,7 +175,16 @@ fn values_are_in_order() {
     ] {
         let run = place
             .run(&[
-                "range", "--json", "--expr", text, "--box", side, "--boxes", "100",
+                "range",
+                "--json",
+                "--expr",
+                text,
+                "--box",
+                side,
+                "--boxes",
+                "100",
+                "--semantics",
+                "real",
             ])
             .done();
         let value = |name: &str| -> Option<f64> {

@@ -1,6 +1,8 @@
 //! What algebra makes of functions, and that what is wrong in it would be noticed.
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
+use core::f64::consts::{FRAC_PI_2, PI};
+
 use outward_analysis::identities::{RULES, Rule, Term};
 use outward_analysis::refine::{Refined, refine};
 use outward_analysis::values::{Settings, values_of_both, values_with};
@@ -130,33 +132,29 @@ fn written(b: &mut Builder, term: &Term) -> Node {
     match *term {
         Term::Variable(i) => b.input(["a", "b", "c"][i]),
         Term::Integer(n) => b.integer(n),
-        Term::Sum(x, y) | Term::Difference(x, y) | Term::Product(x, y) | Term::Quotient(x, y) => {
-            let op = match term {
-                Term::Sum(..) => RealOp::Add,
-                Term::Difference(..) => RealOp::Sub,
-                Term::Product(..) => RealOp::Mul,
-                _ => RealOp::Div,
-            };
-            let (x, y) = (written(b, x), written(b, y));
-            b.as_is(NodeData::new(op, &[x, y]))
-        }
+        Term::Sum(x, y) => both(b, RealOp::Add, x, y),
+        Term::Difference(x, y) => both(b, RealOp::Sub, x, y),
+        Term::Product(x, y) => both(b, RealOp::Mul, x, y),
+        Term::Quotient(x, y) => both(b, RealOp::Div, x, y),
+        Term::Call2(op, x, y) => both(b, op, x, y),
         Term::Call(op, x) => {
             let x = written(b, x);
             b.as_is(NodeData::new(op, &[x]))
         }
-        Term::Call2(op, x, y) => {
-            let (x, y) = (written(b, x), written(b, y));
-            b.as_is(NodeData::new(op, &[x, y]))
-        }
     }
+}
+
+fn both(b: &mut Builder, op: RealOp, x: &Term, y: &Term) -> Node {
+    let (x, y) = (written(b, x), written(b, y));
+    b.as_is(NodeData::new(op, &[x, y]))
 }
 
 /// How often both sides of a rule were compared, at ordinary and special numbers; `None` if they
 /// differ where both have a value and the conditions hold.
 fn compared(rule: &Rule) -> Option<u32> {
     const NUMBERS: [f64; 18] = [
-        0.0, 1.0, -1.0, 0.5, -0.5, 2.0, -2.0, 3.0, -3.0, 0.1, -0.7, 1.25, 1.5707963, -3.1415927,
-        1e-8, 40.0, -17.0, 1e5,
+        0.0, 1.0, -1.0, 0.5, -0.5, 2.0, -2.0, 3.0, -3.0, 0.1, -0.7, 1.25, FRAC_PI_2, -PI, 1e-8,
+        40.0, -17.0, 1e5,
     ];
     let mut b = Builder::new();
     for name in ["a", "b", "c"] {
@@ -243,7 +241,7 @@ fn rules_are_used() {
         (
             "x var x\ny var y\nn neg x\nm add n y\ne exp x\nf exp m\np mul e f\noutput p p",
             [0.0, 1.0],
-            [1.0, 1f64.exp()],
+            [1.0, core::f64::consts::E],
         ),
         (
             "x var x\ny var y\ns sin x\nc cos x\np mul s c\noutput p p",
