@@ -7,6 +7,7 @@
 
 use core::cell::{Cell, RefCell};
 use core::marker::PhantomData;
+use std::rc::Rc;
 
 use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::{Float, Interval, compiled};
@@ -103,14 +104,15 @@ fn values_with_here<'f, F: Float>(
     units: &[UnitInputs],
     settings: Settings,
 ) -> Values<'f, F> {
-    evaluated(f, inputs, units, settings, None)
+    let related = related(f, inputs, units, settings);
+    evaluated(f, inputs, (units, &related), settings, None)
 }
 
 /// The same where nodes are known to be in these sets, too.
 pub(super) fn evaluated<'f, F: Float>(
     f: &'f Function,
     inputs: &[Set<F>],
-    units: &[UnitInputs],
+    (units, related): (&[UnitInputs], &Rc<SideRelations<F>>),
     settings: Settings,
     narrowed: Option<&[Set<F>]>,
 ) -> Values<'f, F> {
@@ -138,7 +140,7 @@ pub(super) fn evaluated<'f, F: Float>(
         top: f,
         narrowed,
         units: Units::new(units),
-        related: related(f, &inputs, units, settings),
+        related: Rc::clone(related),
         settings,
         reasons: RefCell::new(reasons),
         blocks: RefCell::new(if settings.blocks {
@@ -179,25 +181,23 @@ pub(super) fn evaluated<'f, F: Float>(
     }
 }
 
-/// What follows from relations between inputs. Floating-point values are known of where functions are
-/// rounded correctly.
-fn related<F: Float>(
+/// What follows from relations between inputs, under either semantics: see
+/// [`SideRelations`]. Of inputs without a set nothing is known.
+pub(super) fn related<F: Float>(
     f: &Function,
     inputs: &[Set<F>],
     units: &[UnitInputs],
     settings: Settings,
-) -> SideRelations<F> {
-    let is_known =
-        settings.semantics == Semantics::Real || settings.accuracy == Accuracy::default();
-    if !settings.relations || settings.is_device() || !is_known {
-        return SideRelations::default();
+) -> Rc<SideRelations<F>> {
+    if units.is_empty() || !settings.relations || settings.is_device() {
+        return Rc::default();
     }
-    let side = |set: &Set<F>| match set {
-        Set::Real(set) => set.to_interval(),
-        Set::Int(_) | Set::Bool(_) => Interval::ENTIRE,
+    let side = |i| match inputs.get(i) {
+        Some(Set::Real(set)) => set.to_interval(),
+        Some(Set::Int(_) | Set::Bool(_)) | None => Interval::ENTIRE,
     };
-    let sides: Vec<Interval<F>> = inputs.iter().map(side).collect();
-    SideRelations::new(f, &sides, units)
+    let sides: Vec<Interval<F>> = (0..f.inputs.len()).map(side).collect();
+    Rc::new(SideRelations::new(f, &sides, units))
 }
 
 /// Sets of values with all that is known of them, for control flow.
@@ -209,7 +209,7 @@ struct Analysis<'f, F: Float> {
     /// Of its inputs.
     units: Units,
     /// What follows from them, also in blocks.
-    related: SideRelations<F>,
+    related: Rc<SideRelations<F>>,
     settings: Settings,
     reasons: RefCell<Vec<Reason>>,
     blocks: RefCell<Blocks<F>>,
@@ -271,7 +271,9 @@ impl<F: Float> TransferFunctions for Analysis<'_, F> {
         {
             let bounds = match env.semantics() {
                 Semantics::Real => Some(known.real),
-                Semantics::Float => known.float,
+                // It is known where functions are rounded correctly.
+                Semantics::Float if env.settings.accuracy == Accuracy::default() => known.float,
+                Semantics::Float => None,
             };
             let known = bounds.map_or(numbers, |bounds| {
                 env.meet(numbers, ValueSet::from(bounds).union(ValueSet::NAN))

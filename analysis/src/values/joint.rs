@@ -16,7 +16,7 @@ use outward_interval::{Float, compiled};
 use outward_semantics::{Set, zero_division};
 use outward_sets::{Semantics, ValueSet};
 
-use super::forward::values_with;
+use super::forward::{evaluated, related};
 use super::part::Part;
 use super::reason::Reason;
 use super::result::{Joint, Values};
@@ -60,7 +60,8 @@ fn values_of_both_here<'f, F: Float>(
     units: &[UnitInputs],
     settings: Settings,
 ) -> Values<'f, F> {
-    let of = |settings| values_with(f, inputs, units, settings);
+    let related = related(f, inputs, units, settings);
+    let of = |settings| evaluated(f, inputs, (units, &related), settings, None);
     join(of, settings)
 }
 

@@ -34,7 +34,7 @@ use outward_sets::ValueSet;
 use super::blocks::Blocks;
 use super::domains::domain;
 use super::environment::Environment;
-use super::forward::{evaluated, values_with};
+use super::forward::{evaluated, related};
 use super::propagation;
 use super::result::Values;
 use super::settings::Settings;
@@ -148,7 +148,8 @@ fn valid_here<'f, F: Float>(
     units: &[UnitInputs],
     settings: Settings,
 ) -> Valid<'f, F> {
-    let mut values = values_with(f, inputs, units, settings);
+    let related = related(f, inputs, units, settings);
+    let mut values = evaluated(f, inputs, (units, &related), settings, None);
     let always = always_run(f);
     let mut assumptions = assumptions(&values, &always);
     let mut rounds = 0;
@@ -171,7 +172,7 @@ fn valid_here<'f, F: Float>(
             settled = true;
             break;
         };
-        let next = evaluated(f, inputs, units, settings, Some(&narrowed));
+        let next = evaluated(f, inputs, (units, &related), settings, Some(&narrowed));
         settled = next.sets == values.sets;
         values = next;
     }
