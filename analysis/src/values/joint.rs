@@ -25,7 +25,7 @@ use super::units::UnitInputs;
 use super::valid::{Valid, valid};
 
 /// What every node can be as a real number or in floating point, but for what comes of a division
-/// by zero. Otherwise as [`values_with`]; the field
+/// by zero. Otherwise as [`values_with`](super::values_with); the field
 /// `semantics` of the settings has no effect, and `work` is that of all analyses together.
 ///
 /// ```

@@ -116,7 +116,7 @@ impl<F: Float> Valid<'_, F> {
 
 /// What every node of `f` can be at those members of the input sets at which no operation that is
 /// always run is given what it is not defined for. See the [module](self); inputs, unit vectors and
-/// settings as for [`values_with`].
+/// settings as for [`values_with`](super::values_with).
 ///
 /// ```
 /// use outward_analysis::values::{Settings, valid};
