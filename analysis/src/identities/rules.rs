@@ -61,6 +61,11 @@ const C: Term = Variable(2);
 const ONE: Term = Integer(1);
 const TWO: Term = Integer(2);
 
+/// Half of the sum of the first two variables.
+const MEAN: Term = Quotient(&Sum(&A, &B), &TWO);
+/// Half of their difference.
+const HALF: Term = Quotient(&Difference(&A, &B), &TWO);
+
 /// A function of one value.
 macro_rules! call {
     ($f:ident $of:expr) => {
@@ -116,13 +121,13 @@ rules! {
     "half angle, cosine": Sum(&call!(Cos A), &ONE)
         => Product(&TWO, &Product(&call!(Cos Quotient(&A, &TWO)), &call!(Cos Quotient(&A, &TWO))));
     "sum of sines": Sum(&call!(Sin A), &call!(Sin B))
-        => Product(&TWO, &Product(&call!(Sin Quotient(&Sum(&A, &B), &TWO)), &call!(Cos Quotient(&Difference(&A, &B), &TWO))));
+        => Product(&TWO, &Product(&call!(Sin MEAN), &call!(Cos HALF)));
     "difference of sines": Difference(&call!(Sin A), &call!(Sin B))
-        => Product(&TWO, &Product(&call!(Cos Quotient(&Sum(&A, &B), &TWO)), &call!(Sin Quotient(&Difference(&A, &B), &TWO))));
+        => Product(&TWO, &Product(&call!(Cos MEAN), &call!(Sin HALF)));
     "sum of cosines": Sum(&call!(Cos A), &call!(Cos B))
-        => Product(&TWO, &Product(&call!(Cos Quotient(&Sum(&A, &B), &TWO)), &call!(Cos Quotient(&Difference(&A, &B), &TWO))));
+        => Product(&TWO, &Product(&call!(Cos MEAN), &call!(Cos HALF)));
     "difference of cosines": Difference(&call!(Cos A), &call!(Cos B))
-        => Product(&Integer(-2), &Product(&call!(Sin Quotient(&Sum(&A, &B), &TWO)), &call!(Sin Quotient(&Difference(&A, &B), &TWO))));
+        => Product(&Integer(-2), &Product(&call!(Sin MEAN), &call!(Sin HALF)));
     "square of a tangent": Product(&call!(Tan A), &call!(Tan A))
         => Difference(&Quotient(&ONE, &Product(&call!(Cos A), &call!(Cos A))), &ONE);
     "double hyperbolic angle": Product(&call!(Sinh A), &call!(Cosh A))
@@ -214,14 +219,14 @@ fn bindings(rule: &Rule, calls: &[u32], atoms: &Atoms) -> Vec<Binding> {
     let mut heads = Vec::new();
     heads_of(&rule.left, &mut heads);
     let mut all: Vec<Binding> = vec![[None, None, None]];
-    for (op, variables) in heads {
+    for (op, variables) in &heads {
         let mut next = Vec::new();
         for binding in &all {
             for &call in calls {
                 let Some(Atom::Call(found, operands)) = atoms.get(call) else {
                     continue;
                 };
-                if *found != op || operands.len() != variables.len() {
+                if found != op || operands.len() != variables.len() {
                     continue;
                 }
                 let mut bound = binding.clone();
@@ -239,9 +244,10 @@ fn bindings(rule: &Rule, calls: &[u32], atoms: &Atoms) -> Vec<Binding> {
         }
         all = next;
     }
-    // Two variables that are the same are the business of another rule.
+    // Of one value twice there is a rule of its own, but where one call has both.
+    let is_one_call = heads.len() == 1;
     all.retain(|binding| match binding {
-        [Some(a), Some(b), _] => a != b || rule.name.starts_with("square"),
+        [Some(a), Some(b), _] => a != b || is_one_call,
         _ => true,
     });
     all.truncate(16);

@@ -7,7 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
-use crate::common::Place;
+use crate::common::{Place, example};
 
 const LIT: &str = "// outward: n unit; l unit; power in [0, 2]
 fn f(n: vec3<f32>, l: vec3<f32>, power: f32) -> f32 {
@@ -221,4 +221,26 @@ fn examples_need_no_box() {
             eval(&name);
         }
     }
+}
+
+/// What follows of unit vectors is known in branches: in the second line after an early return.
+#[test]
+fn unit_vectors_are_known_in_branches() {
+    let place = Place::new("unit-vectors");
+    place.write(
+        "dot.wgsl",
+        "// outward: n unit; l unit\nfn f(n: vec3<f32>, l: vec3<f32>) -> f32 {\n  \
+         if (n.x > 2.0) { return 0.0; }\n  return dot(n, l);\n}",
+    );
+    let real = ["--semantics", "real"];
+    let run = place
+        .run(&[&["eval", "dot.wgsl"][..], &real].concat())
+        .done();
+    assert_eq!(run.out, "out = [-1, 1]_trv\n");
+    // The greatest value of phong.wgsl is (1 + 51) / pi, that of ashikhmin_shirley.wgsl infinite.
+    let run = place.run(&["eval", &example("shaders/phong.wgsl")]).done();
+    assert_eq!(run.out, "out = [0, 16.6283761]_trv\n");
+    let shader = example("shaders/ashikhmin_shirley.wgsl");
+    let run = place.run(&[&["eval", &shader][..], &real].concat()).done();
+    assert_eq!(run.out, "out = [0, inf]_trv\n");
 }
