@@ -7,7 +7,7 @@
 //! ([`Class`](crate::Class) relies on it). Tested in `tests/` by sampling, and by `lower`'s
 //! verifier.
 
-use outward_expr::{Constant, Function, RealOp};
+use outward_expr::{Constant, Function};
 use outward_interval::{Float, Interval, compiled};
 use outward_semantics::node_values;
 
@@ -61,45 +61,4 @@ pub(crate) fn fact_of_constant<F: Float>(arithmetic: Arithmetic, constant: &Cons
         plus: !arithmetic.is_real() && !nearest.is_sign_negative(),
         ..Fact::defined(bounds)
     }
-}
-
-/// What is known of every node on any box: of constants, and of what depends on constants alone,
-/// their values; of the others nothing.
-///
-/// With `defined` it is taken for granted that the others are defined and finite. These are the
-/// facts of *general* code, which specialised code is compared with: the rows for operands of any
-/// sign, without the steps that make undefined results empty, and zero times infinity zero.
-#[must_use]
-pub fn general<F: Float>(f: &Function, defined: bool) -> Vec<Fact<F>> {
-    general_in(Arithmetic::REAL, f, defined)
-}
-
-/// The same of programs that compute in another arithmetic.
-#[must_use]
-pub fn general_in<F: Float>(arithmetic: Arithmetic, f: &Function, defined: bool) -> Vec<Fact<F>> {
-    compiled!(general_here::<F>: fn(Arithmetic, &Function, bool) -> Vec<Fact<F>>)(
-        arithmetic, f, defined,
-    )
-}
-
-fn general_here<F: Float>(arithmetic: Arithmetic, f: &Function, defined: bool) -> Vec<Fact<F>> {
-    let any = match Interval::new(-F::MAX, F::MAX) {
-        Ok(finite) if defined => Fact::defined(finite),
-        Ok(_) | Err(_) => Fact::UNKNOWN,
-    };
-    let constants = node_values(
-        f,
-        [Some(Fact::defined(Interval::EMPTY)), None],
-        |constant| Some(fact_of_constant(arithmetic, constant)),
-        |_| None,
-        |op: RealOp, operands: [Option<Fact<F>>; 3]| {
-            let mut facts = [Fact::defined(Interval::EMPTY); 3];
-            for (fact, operand) in facts.iter_mut().zip(operands).take(op.arity()) {
-                *fact = operand?;
-            }
-            Some(fact_in(arithmetic, op, facts))
-        },
-    );
-    let known = constants.into_iter();
-    known.map(|constant| constant.unwrap_or(any)).collect()
 }

@@ -25,7 +25,7 @@ pub mod strict;
 pub mod values;
 
 pub use arithmetic::{Arithmetic, NanPolicy, Rounding};
-pub use bounds::{bounds, bounds_in, general, general_in};
+pub use bounds::{bounds, bounds_in};
 pub use demand::Demand;
 pub use facts::{Class, Fact};
 pub use float::{

@@ -9,10 +9,11 @@ use outward_semantics::Limits;
 
 use crate::interp::run_scalar;
 use crate::program::{Program, Step};
-use crate::select::select;
+use crate::routine::{Routine, Which};
+use crate::select::{select, select_in};
 use crate::selection::{LowerScratch, Selection};
-use outward_analysis::{Demand, bounds};
-use outward_expr::{Function, NotStraightLine};
+use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding, bounds, bounds_in};
+use outward_expr::{Function, IntOp, NotStraightLine};
 use outward_interval::Float;
 
 const ROUNDS: Limits = Limits { rounds: 1000 };
@@ -119,5 +120,62 @@ fn what_is_not_compiled_is_named_with_its_line() {
     let f = parse(text, Format::F64).unwrap();
     for program in [points::<f64>(&f), intervals::<f64>(&f)] {
         assert_eq!(program.unwrap_err().what, "a function that calls itself");
+    }
+}
+
+/// Ranges of integers as numbers: the ends of single precision, or what the routine returns for them.
+#[test]
+fn integers_become_numbers_in_lanes() {
+    let ends = [
+        i32::MIN,
+        i32::MIN + 1,
+        -16_777_217,
+        -1,
+        0,
+        1,
+        16_777_217,
+        i32::MAX - 1,
+        i32::MAX,
+    ];
+    for lo in ends {
+        for hi in ends {
+            let text = format!(
+                "x var x\nzero const 0\nc lt x zero\na iconst {lo}\nb iconst {hi}\nn select c a b\ny fromsint n"
+            );
+            let f = parse(&text, Format::F32).unwrap();
+            for arithmetic in [
+                Arithmetic::REAL,
+                Arithmetic::new(Rounding::Machine, Some(NanPolicy::Propagate)),
+            ] {
+                let facts = bounds_in::<f32>(arithmetic, &f, &[]);
+                let selection = select_in(&f, &facts, Demand::Value, &[], arithmetic).unwrap();
+                let mut program = Program::empty();
+                selection.intervals(false, &mut LowerScratch::default(), &mut program);
+                program.check().unwrap();
+                assert!(program.insts.iter().all(|inst| inst.step != Step::Call));
+                for [from, to] in [[-1.0, 1.0], [-2.0, -1.0], [1.0, 2.0]] {
+                    let is_machine = arithmetic.is_machine();
+                    let inputs = [if is_machine { from } else { -from }, to];
+                    let (mut found, _) = run_scalar(&program, &inputs);
+                    let is_of = |n: i32, x: f32| (x < 0.0) == (n == lo);
+                    let some = [lo, hi].into_iter();
+                    let some: Vec<i32> = some
+                        .filter(|&n| lo == hi || is_of(n, from) || is_of(n, to))
+                        .collect();
+                    let least = *some.iter().min().unwrap();
+                    let greatest = *some.iter().max().unwrap();
+                    if is_machine {
+                        let nearest = [least, greatest].map(|n| f32::from_f64(f64::from(n)));
+                        assert_eq!(found, nearest, "{lo} {hi}");
+                    } else {
+                        let args = [least, greatest].map(crate::lane::of_int::<f32>);
+                        let routine = Routine::Whole(IntOp::FromSint, None, Which::Both);
+                        let whole = routine.apply([args[0], args[1], 0.0, 0.0, 0.0, 0.0]);
+                        found.iter_mut().for_each(|end| *end += 0.0);
+                        assert_eq!(found, whole.map(|end| end + 0.0), "{lo} {hi}");
+                    }
+                }
+            }
+        }
     }
 }

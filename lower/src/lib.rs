@@ -26,6 +26,7 @@ mod emit;
 mod facts;
 #[cfg(test)]
 mod flow_tests;
+mod general;
 mod implied;
 pub mod interp;
 mod intervals;
@@ -48,6 +49,7 @@ mod typed;
 mod uniforms;
 
 pub use chosen::ConstEnds;
+pub use general::select_general;
 pub use interp::{Interpreter, Number, run_scalar};
 pub use part::PartScratch;
 pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};

@@ -93,6 +93,44 @@ fn select_in_here<F: Float>(
     scalars: &[bool],
     arithmetic: Arithmetic,
 ) -> Result<Selection<F>, NotStraightLine> {
+    let (mut selection, of_nodes) = unclassified(f, outputs, scalars, arithmetic)?;
+    for (data, fact) in f.nodes.iter().zip(facts) {
+        if let Some(index) = data.op.input() {
+            selection.assumed[index] = fact.bounds;
+        }
+    }
+    if selection.straight_line {
+        let facts = facts
+            .iter()
+            .copied()
+            .chain(core::iter::repeat(Fact::UNKNOWN));
+        let mut before = Vec::with_capacity(selection.nodes.len());
+        for (node, fact) in selection.nodes.iter_mut().zip(facts) {
+            note(arithmetic, node, fact, &mut before);
+        }
+    } else {
+        let mut of_inputs = vec![Fact::UNKNOWN; f.inputs.len()];
+        for (data, fact) in f.nodes.iter().zip(facts) {
+            if let Some(index) = data.op.input() {
+                of_inputs[index] = *fact;
+            }
+        }
+        let input = |index: usize| of_inputs.get(index).copied().unwrap_or(Fact::UNKNOWN);
+        selection.classify(input, (&of_nodes, facts), &mut Vec::new());
+    }
+    selection.choose_rows();
+    selection.number_slots();
+    Ok(selection)
+}
+
+/// A selection of which nothing is known yet, for any box, and no row is chosen; and the places of the
+/// function's own nodes.
+pub(crate) fn unclassified<F: Float>(
+    f: &Function,
+    outputs: Demand,
+    scalars: &[bool],
+    arithmetic: Arithmetic,
+) -> Result<(Selection<F>, Vec<u32>), NotStraightLine> {
     let list = list::<F>(f)?;
     if let (Some(look), false) = (list.fields.first(), arithmetic.is_real()) {
         return Err(NotStraightLine {
@@ -123,33 +161,7 @@ fn select_in_here<F: Float>(
         scalars: scalars.to_vec(),
     };
     selection.demand();
-    for (data, fact) in f.nodes.iter().zip(facts) {
-        if let Some(index) = data.op.input() {
-            selection.assumed[index] = fact.bounds;
-        }
-    }
-    if straight_line {
-        let facts = facts
-            .iter()
-            .copied()
-            .chain(core::iter::repeat(Fact::UNKNOWN));
-        let mut before = Vec::with_capacity(selection.nodes.len());
-        for (node, fact) in selection.nodes.iter_mut().zip(facts) {
-            note(arithmetic, node, fact, &mut before);
-        }
-    } else {
-        let mut of_inputs = vec![Fact::UNKNOWN; f.inputs.len()];
-        for (data, fact) in f.nodes.iter().zip(facts) {
-            if let Some(index) = data.op.input() {
-                of_inputs[index] = *fact;
-            }
-        }
-        let input = |index: usize| of_inputs.get(index).copied().unwrap_or(Fact::UNKNOWN);
-        selection.classify(input, (&list.of_nodes, facts), &mut Vec::new());
-    }
-    selection.choose_rows();
-    selection.number_slots();
-    Ok(selection)
+    Ok((selection, list.of_nodes))
 }
 
 impl<F: Float> Selection<F> {
@@ -349,7 +361,7 @@ impl<F: Float> Selection<F> {
 }
 
 /// Notes what is known of a place, behind that of those before it.
-fn note<F: Float>(
+pub(crate) fn note<F: Float>(
     arithmetic: Arithmetic,
     node: &mut Chosen,
     mut fact: Fact<F>,

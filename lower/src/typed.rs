@@ -241,6 +241,9 @@ impl Typed<'_, '_> {
             };
         }
         let operands = &pairs[..operands.len().min(2)];
+        if let (IntOp::FromSint, &[x], "f32") = (op, operands, F::NAME) {
+            return self.number::<F>(x);
+        }
         if op.result() == Type::Real && is_plain {
             let [neg_lo, hi] = match *operands {
                 [x, y] => self.emit.call_both(routine, [x, y]),
@@ -256,6 +259,31 @@ impl Typed<'_, '_> {
             (_, &[x]) => self.emit.call_both(routine, [x]),
             _ => [NONE; 2],
         }
+    }
+
+    /// The numbers of a range of integers, in f32; none where the range is empty.
+    fn number<F: Float>(&mut self, [lo, hi]: [u32; 2]) -> [u32; 2] {
+        let least = if self.emit.plain {
+            self.emit.push(Step::FromInt, lo, 0, 0)
+        } else {
+            let zero = self.emit.small::<F>(Small::Zero);
+            let negative = self.emit.push(Step::Isub, zero, lo, 0);
+            let negative = self.emit.push(Step::FromInt, negative, 0, 0);
+            // The negative of the least integer is none.
+            let is_least = self.emit.push(Step::Ieq, lo, self.regions.least, 0);
+            let greatest = self.emit.constant(F::from_f64(-f64::from(i32::MIN)));
+            self.emit.push(Step::Select, is_least, greatest, negative)
+        };
+        let greatest = self.emit.push(Step::FromInt, hi, 0, 0);
+        if lo == hi {
+            return [least, greatest];
+        }
+        let [first, last] = self.nothing::<F>(Type::Real);
+        let empty = self.emit.push(Step::Ilt, hi, lo, 0);
+        [
+            self.emit.push(Step::Select, empty, first, least),
+            self.emit.push(Step::Select, empty, last, greatest),
+        ]
     }
 
     /// A sum of integers: everything where one of the ends wraps around.

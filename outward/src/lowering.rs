@@ -6,14 +6,15 @@ use std::collections::HashMap;
 
 use outward_analysis::refine::Refined;
 use outward_analysis::values::Path;
-use outward_analysis::{Arithmetic, Demand, Fact, bounds, general_in};
+use outward_analysis::{Arithmetic, Demand, Fact, bounds};
 use outward_expr::{Diagnostic, Function, Node, NotStraightLine};
 use outward_front::inputs::{Given, InputDomains};
 use outward_interval::interval::End;
 use outward_interval::{Float, compiled};
 use outward_lower::table::cost::{self, Cost};
 use outward_lower::{
-    LowerScratch, Program, Selection, select_in, select_refined, select_with_scalars,
+    LowerScratch, Program, Selection, select_general, select_in, select_refined,
+    select_with_scalars,
 };
 use outward_simd::Isa;
 
@@ -304,8 +305,7 @@ fn of_selections<F: Float>(
     let mut point = Program::empty();
     plain.points(&mut LowerScratch::default(), &mut point)?;
     point.simplify::<F>();
-    let any = general_in::<F>(arithmetic, given, defined);
-    let general = select_in(given, &any, Demand::Value, want.scalars, arithmetic)?;
+    let general = select_general::<F>(given, want.scalars, arithmetic, defined)?;
     Ok(Lowering {
         rows: rows
             .remove(&Path::default())

@@ -6,24 +6,17 @@
 
 use std::sync::{Arc, Mutex};
 
-use outward_analysis::identities::Met;
-use outward_analysis::refine::{Change, Refined, refine_in};
-use outward_analysis::values::{
-    NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both, values_with,
-};
-use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding};
-use outward_expr::{Function, NotStraightLine, Type};
-use outward_interval::{Float, Interval, compiled};
-use outward_lower::table::price;
-use outward_lower::{LowerScratch, Number, Program, Selection, select_refined};
-use outward_semantics::Set;
-use outward_sets::{Semantics, ValueSet};
+use outward_analysis::values::UnitInputs;
+use outward_analysis::{Arithmetic, NanPolicy, Rounding};
+use outward_expr::Function;
+use outward_interval::{Interval, compiled};
+use outward_lower::Number;
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::execution::{Candidates, branches_on_what_is_defined};
 use crate::kernel::{Bound, Kernel, Made};
+use crate::plan::{Code, Given, KernelProgram, planned};
 use crate::runnable::Runnable;
 
 /// Makes a function ready to be bounded on many boxes, in the format `F`: the short form of
@@ -83,7 +76,7 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
         sides,
         scalars: &[],
         uniforms: &[],
-        plain: false,
+        code: Code::Refined,
         valid: false,
         units: &[],
         arithmetic: Arithmetic::REAL,
@@ -101,7 +94,7 @@ pub struct KernelBuilder<'f> {
     uniforms: Vec<bool>,
     bound: Bound,
     engine: Engine,
-    plain: bool,
+    code: Code,
     valid: bool,
     units: Vec<UnitInputs>,
     rounding: Rounding,
@@ -138,7 +131,7 @@ impl Kernel<f64> {
             uniforms: vec![false; f.inputs.len()],
             bound: Bound::Both,
             engine: Engine::Jit,
-            plain: false,
+            code: Code::Refined,
             valid: false,
             units: Vec::new(),
             rounding: Rounding::Outward,
@@ -228,7 +221,15 @@ impl KernelBuilder<'_> {
     /// what value sets prove on the box becomes a part of the function, so that bounds are narrower,
     /// and never wider. `x - x` within [1, 3] is 0 then, and [−2, 2] as it is.
     pub fn plain(mut self) -> Self {
-        self.plain = true;
+        self.code = Code::Plain;
+        self
+    }
+
+    /// The code is *general*: rows are for operands of any sign, whatever the box, and nothing is
+    /// refined. Constants are known, and which inputs are scalars. Where NaN is ignored it is taken for
+    /// granted that every value is finite. Other code is compared with this one.
+    pub fn general(mut self) -> Self {
+        self.code = Code::General;
         self
     }
 
@@ -358,7 +359,7 @@ impl KernelBuilder<'_> {
             sides,
             scalars: &self.scalars,
             uniforms: &self.uniforms,
-            plain: self.plain,
+            code: self.code,
             valid: self.valid,
             units: &self.units,
             arithmetic: Arithmetic::new(self.rounding, self.nan),
@@ -373,39 +374,6 @@ impl KernelBuilder<'_> {
         };
         self.sides.iter().map(outward).collect()
     }
-}
-
-/// What a kernel runs, before it is machine code: see [`KernelBuilder::program`].
-#[derive(Clone, Debug)]
-pub struct KernelProgram<F: Float> {
-    /// The function that is run: the given one, or that one flattened, and refined.
-    pub function: Function,
-    /// What refinement did.
-    pub changes: Vec<Change<F>>,
-    /// What outputs are met with.
-    pub met: Vec<Met>,
-    /// The rows that were chosen for it.
-    pub selection: Selection<F>,
-    /// The program. Its `origins` are places of the selection.
-    pub program: Program,
-}
-
-/// What code is made for.
-#[derive(Clone, Copy)]
-struct Given<'g, F: Float> {
-    /// The sides of a box.
-    sides: &'g [Interval<F>],
-    /// Which inputs are one number.
-    scalars: &'g [bool],
-    /// Which inputs are the same for all boxes of a call.
-    uniforms: &'g [bool],
-    /// Whether the function is compiled as it is.
-    plain: bool,
-    /// Whether no operation is given what it is not defined for.
-    valid: bool,
-    /// Which inputs are components of unit vectors.
-    units: &'g [UnitInputs],
-    arithmetic: Arithmetic,
 }
 
 /// [`build`], compiled here.
@@ -448,137 +416,4 @@ fn build<F: Number>(
         arithmetic: given.arithmetic,
         idle: Mutex::default(),
     }))
-}
-
-/// How the value sets of a function are computed.
-fn settings(f: &Function) -> Settings {
-    let nodes = u64::try_from(count(f, 1 << 20)).unwrap_or(u64::MAX);
-    Settings::new(Semantics::Real).work(WORK * nodes)
-}
-
-fn sets<F: Number>(sides: &[Interval<F>]) -> Vec<Set<F>> {
-    let set = |&side: &Interval<F>| Set::Real(ValueSet::from(side));
-    sides.iter().map(set).collect()
-}
-
-/// What is left of a box where no operation is given what it is not defined for.
-fn valid_sides<F: Number>(f: &Function, given: Given<'_, F>) -> Result<Vec<Interval<F>>, Error> {
-    let mut sides = given.sides.to_vec();
-    let found = if given.arithmetic.is_real() {
-        valid_of_both(f, &sets(&sides), given.units, settings(f))
-    } else {
-        let mut settings = settings(f);
-        settings.semantics = Semantics::Float;
-        settings.valid_factors = true;
-        valid(f, &sets(&sides), given.units, settings)
-    };
-    for (node, data) in f.iter() {
-        if let Some(index) = data.op.input() {
-            let left = found.values.set(node).to_interval();
-            sides[index] = sides[index].intersection(left);
-        }
-    }
-    // A side that was empty from the start is no matter of what is valid.
-    let is_gone =
-        |(left, given): (&Interval<F>, &Interval<F>)| left.is_empty() && !given.is_empty();
-    if sides.iter().zip(given.sides).any(is_gone) {
-        return Err(Error::NothingValid);
-    }
-    Ok(sides)
-}
-
-/// The function for its box: what value sets prove there is a part of it.
-fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
-    let arithmetic = given.arithmetic;
-    if given.plain {
-        return Refined::plain_in(arithmetic, f, given.sides);
-    }
-    let sides = sets(given.sides);
-    let values = match arithmetic.nan() {
-        None => values_of_both(f, &sides, given.units, settings(f)),
-        Some(policy) => {
-            let mut settings = settings(f);
-            settings.semantics = Semantics::Float;
-            settings.no_nan = policy == NanPolicy::Ignore;
-            values_with(f, &sides, given.units, settings)
-        }
-    };
-    refine_in(arithmetic, &values, &sides, &price).sharpened()
-}
-
-/// How much work of the analysis a node is worth: that of some tens of nodes, so that loops are run
-/// some rounds and not thousands.
-const WORK: u64 = 40 * NODE_WORK;
-
-/// How many nodes there are, with those of blocks as often as they stand there, as far as `most`.
-// Recursion: as deep as blocks stand in blocks, which is bounded.
-fn count(f: &Function, most: usize) -> usize {
-    let mut found = f.nodes.len();
-    for block in f.nodes.iter().flat_map(|data| f.blocks_of(*data)) {
-        if found >= most {
-            return most;
-        }
-        found += count(block, most - found);
-    }
-    found.min(most)
-}
-
-/// The program of a kernel, with the origins of its instructions if that is asked for.
-fn planned<F: Number>(
-    f: &Function,
-    given: Given<'_, F>,
-    bound: Bound,
-    origins: bool,
-) -> Result<KernelProgram<F>, Error> {
-    if f.outputs.is_empty() {
-        return Err(Error::NoOutput);
-    }
-    let valid = given.valid.then(|| valid_sides(f, given)).transpose()?;
-    let given = Given {
-        sides: valid.as_deref().unwrap_or(given.sides),
-        ..given
-    };
-    let selected = |f: &Function| {
-        let refined = refined(f, given);
-        let selection = select_refined(&refined, Demand::Value, given.scalars)?;
-        Ok::<_, NotStraightLine>((refined, selection))
-    };
-    let mut selection = None;
-    let mut flattened = None;
-    let types = f.output_types();
-    let of_numbers = f.types.iter().chain(&types).all(|&ty| ty == Type::Real);
-    // Whatever is NaN: a comparison of it may be true and may be false.
-    let is_float = !given.arithmetic.is_real() && of_numbers;
-    if branches_on_what_is_defined(f) {
-        selection = Some(selected(f)?);
-    } else {
-        let candidates = Candidates::of(f);
-        if candidates.looped || is_float {
-            selection = selected(f).ok();
-        }
-        if selection.is_none() {
-            flattened = Some(candidates.flattened?);
-        }
-    }
-    let (refined, selection) = match selection {
-        Some(selection) => selection,
-        None => selected(flattened.as_ref().unwrap_or(f))?,
-    };
-    let mut program = Program::empty();
-    program.origins = origins.then(Vec::new);
-    selection.intervals(false, &mut LowerScratch::default(), &mut program);
-    // Outputs are −lo and hi by turns.
-    match bound {
-        Bound::Both => {}
-        Bound::Lower => program.prune(|i| i % 2 == 0),
-        Bound::Upper => program.prune(|i| i % 2 == 1),
-    }
-    program.simplify::<F>();
-    Ok(KernelProgram {
-        function: refined.function,
-        changes: refined.changes,
-        met: refined.met,
-        selection,
-        program,
-    })
 }

@@ -6,6 +6,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `kernel`, `builder` | a function that is bounded on many boxes, and how it is made |
+//! | `plan` | the program of a kernel |
 //! | `points` | a function that is run at many points |
 //! | `execution` | how a function is run: flattened, or with its loops |
 //! | `engine` | the choice of engine |
@@ -23,6 +24,7 @@ mod error;
 mod execution;
 mod kernel;
 mod machine;
+mod plan;
 mod points;
 mod progress;
 mod runnable;
@@ -30,13 +32,14 @@ mod runner;
 mod split;
 mod threads;
 
-pub use builder::{KernelBuilder, KernelProgram, compile, compile_on};
+pub use builder::{KernelBuilder, compile, compile_on};
 pub use checked::{CheckedSet, eval_checked};
 pub use engine::{Engine, EngineError};
 pub use error::Error;
 pub use execution::{Execution, Looped};
 pub use kernel::{Bound, Kernel, Scratch};
 pub use outward_lower::Number;
+pub use plan::KernelProgram;
 pub use points::{PointEvaluator, compile_points};
 pub use progress::Progress;
 pub use runner::Runner;

@@ -198,7 +198,7 @@ fn kernels<'s>(
     };
     let special = asked(builder(shader)?)?;
     Ok([
-        asked(Kernel::builder(f))?.plain(),
+        asked(Kernel::builder(f))?.general(),
         special.clone().plain(),
         special,
     ])

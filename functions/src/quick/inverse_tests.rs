@@ -121,9 +121,16 @@ fn values_in_doubt_are_enclosed() {
             if !value.inside {
                 continue;
             }
+            let (low, high) = directed(f, x, y);
+            if f == Elementary::Pow && 0.0 < value.sum.high && value.sum.high <= value.sum.error {
+                // Beyond all numbers of single precision.
+                assert!(!value.certain(), "{f:?}({x:e}, {y:e})");
+                assert!(high < 1e-300 || low > 1e300, "{f:?}({x:e}, {y:e})");
+                assert_eq!(value.down() > 1.0, low > 1.0, "{f:?}({x:e}, {y:e})");
+                continue;
+            }
             inside += 1;
             in_doubt += usize::from(!value.certain());
-            let (low, high) = directed(f, x, y);
             assert!(value.down() <= low, "{f:?}({x:e}, {y:e})");
             assert!(value.up() >= high, "{f:?}({x:e}, {y:e})");
         }

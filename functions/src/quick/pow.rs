@@ -18,24 +18,50 @@ const ERRORS: [f64; 3] = [
     1.75 * power_of_two(-74),
 ];
 
+/// What stands for a product p beyond ±[`LARGEST`](exp::LARGEST), of the sign of p: the number before
+/// that, so that no other is taken for it.
+pub(super) const FAR: f64 = exp::LARGEST - power_of_two(-43);
+
+/// Exponents beyond this are taken for it: the logarithm of a number that is not 1 is above 2⁻⁵⁴ in size.
+const GREAT: f64 = power_of_two(900);
+
+/// What stands for the logarithm of ∞.
+const LN_INFINITY: f64 = power_of_two(200);
+
 /// xʸ for normal x > 0, finite y and |y·ln x| < 700, and for x = 0 and y > 0.
+///
+/// Beyond 700 the value is not told, but e^±[`FAR`], with an error as large as that: below all
+/// numbers of single precision or above them, it is rounded to the same number there as xʸ is, or its
+/// limit where x or y is infinite. To double precision it says nothing.
 #[inline(always)]
 pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
+    let (zero, infinite) = (D::splat(0.0), D::splat(f64::INFINITY));
     let Sum { high, low, .. } = ln::unscaled(x);
+    let is_infinite = infinite.le(x);
+    let high = D::select(is_infinite, D::splat(LN_INFINITY), high);
+    // Where y is NaN, it stays that.
+    let size_of_y = y.abs();
+    let y = D::splat(-GREAT).max(D::splat(GREAT).min(y));
     let p = high.mul(y);
     let lost = high.remainder(y, p);
-    let (mut sum, scale) = exp::scaled(p, Some(low.mul_add(y, lost)));
+    let is_far = D::splat(exp::LARGEST).le(p.abs());
+    let p = D::splat(-FAR).max(D::splat(FAR).min(p));
+    let low = low.mul_add(y, lost).except(is_far);
+    let (mut sum, scale) = exp::scaled(p, Some(low));
     let [of_y, of_p, of_both] = ERRORS.map(D::splat);
     let size = p.abs();
     let (of_y, of_p) = (y.abs().mul(of_y), size.mul(of_p));
     let of_ln = of_y.min(of_p);
     let of_exponent = size.mul_add(of_both, of_ln);
     sum.error = sum.high.mul_add(of_exponent, sum.error);
-    // Not for infinite y: p is infinite or NaN.
-    let inside = D::both(ln::inside(x), size.lt(D::splat(exp::LARGEST)));
-    // The largest numbers are not to be cut in two; only of x = 1 are such powers finite.
-    let inside = D::both(inside, y.abs().lt(D::splat(power_of_two(1000))));
+    sum.error = D::select(is_far, sum.high, sum.error);
+    // x⁰ and 1 to any power are 1, exactly.
+    sum.error = sum.error.zero_with(y).zero_with(high);
+    // Not 1 to an infinite power.
+    let has_power = D::either(size_of_y.lt(infinite), zero.lt(high.abs()));
+    let has_base = D::either(ln::inside(x), D::both(is_infinite, is_far));
+    let inside = D::both(D::both(has_base, has_power), size_of_y.le(infinite));
     // What a zero makes of the rest is not looked at.
-    let at_zero = D::both(x.abs().lt(D::splat_bits(1)), D::splat(0.0).lt(y));
+    let at_zero = D::both(x.abs().lt(D::splat_bits(1)), zero.lt(y));
     Value { sum, scale, inside }.zero_where(at_zero)
 }

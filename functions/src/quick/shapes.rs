@@ -139,7 +139,7 @@ functions! {
     Cos: AtEnds, Wave<2>, |x, _| sin::cos(x);
     Tan: AtEnds, BetweenPoles, |x, _| tan::tan(x).zero_at_zero(x);
     Hypot: Bowl, Between, |x, y| hypot::hypot(x, y);
-    Pow: Corners, Between, |x, y| pow::pow(x, y);
+    Pow: Corners, OfPower, |x, y| pow::pow(x, y);
     Atan2: Turned, Around, |x, y| atan::atan2(x, y);
 }
 
@@ -463,18 +463,15 @@ impl Points for Corners {
         let (a_below, b_above) = (a.lt(one), one.lt(b));
         let (c_below, d_above) = (c.lt(zero), zero.lt(d));
         let crosses = D::both(a_below, b_above);
-        // Not where x passes 1 while y passes 0, and not where an infinite end of x was left out.
+        // Not where x passes 1 while y passes 0.
         let one_way = one
             .only(D::both(crosses, D::both(c_below, d_above)))
             .lt(one);
         // Of bases that reach zero or are below it, which counts for nothing, the least power is that
-        // of zero, if it has one at all exponents.
-        let has_base = D::either(zero.lt(a), zero.lt(c));
+        // of zero, if it has one at all exponents but zero.
+        let has_base = D::either(zero.lt(a), D::both(zero.le(c), zero.lt(d)));
         let a = zero.max(a);
-        let known = D::both(D::both(one_way, has_base), b.lt(D::splat(f64::INFINITY)));
-        if D::nowhere(known) {
-            return None;
-        }
+        let known = D::both(D::both(one_way, has_base), b.le(D::splat(f64::INFINITY)));
         // The product y·ln x takes its extremes at corners. Where x is on both sides of 1, y is on
         // one side of 0, and the end away from 0 counts. Elsewhere ln x has the sign of one side,
         // and y its least value at the lower extreme if that is above. The base follows from the
@@ -485,6 +482,34 @@ impl Points for Corners {
         let low_x = D::select(low_y.lt(zero), b, a);
         let high_x = D::select(high_y.lt(zero), a, b);
         Some([[only_where(known, low_x), low_y], [high_x, high_y]])
+    }
+}
+
+/// As [`Between`], of xʸ, and where the corners do not tell: no power of negative numbers; and every
+/// number above zero where y is on both sides of zero and x comes down to zero, or y goes to infinity
+/// and x is on both sides of 1.
+#[derive(Clone, Copy, Debug)]
+pub struct OfPower;
+
+impl Ranges for OfPower {
+    const BY_BOX: bool = true;
+    #[inline(always)]
+    fn range<D: Doubles>(at: [[D; 2]; 2], xy: [[D; 2]; 2], values: [Ends<D>; 2]) -> Range<D> {
+        let (zero, one, infinity) = (D::splat(0.0), D::splat(1.0), D::splat(f64::INFINITY));
+        let [[a, b], [c, d]] = xy;
+        let y_is_both = D::both(c.lt(zero), zero.lt(d));
+        let y_is_far = D::either(c.le(negative(infinity)), infinity.le(d));
+        let x_from_zero = D::both(a.le(zero), zero.lt(b));
+        let x_is_both = D::both(a.lt(one), one.lt(b));
+        let is_all = D::either(x_from_zero, D::both(x_is_both, y_is_far));
+        let is_all = D::both(y_is_both, is_all);
+        let range = Between::range(at, xy, values);
+        let range = Range {
+            low: range.low.except(is_all),
+            high: D::select(is_all, infinity, range.high),
+            certain: D::either(is_all, range.certain),
+        };
+        nothing_where(b.lt(zero), range)
     }
 }
 

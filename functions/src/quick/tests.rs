@@ -467,3 +467,38 @@ fn nothing_is_told_outside_of_the_domains() {
     }
     outside(Elementary::Pow, 3.0, 2.0);
 }
+
+/// Powers that are beyond all numbers of single precision are told to it, and nothing is told of them to
+/// double precision.
+#[test]
+fn far_powers_are_told_to_single_precision() {
+    use super::precision::{Double, Precision, Single, Told};
+    assert_eq!(super::pow::FAR.next_up(), exp::LARGEST);
+    let mut random = Random(7);
+    let mut told = 0;
+    for k in 0..4000 {
+        // Of numbers of single precision, subnormal ones too.
+        let x = f64::from(f32::from_bits(1 + random.below(0x7f7f_fffe) as u32));
+        let far = 690.0 + random.unit() * 20.0 * power_of_two((k % 60) as i32);
+        let y = f64::from((far / x.ln()) as f32) * if k % 2 == 0 { 1.0 } else { -1.0 };
+        if !y.is_finite() {
+            continue;
+        }
+        let value = Told::of(value(Elementary::Pow, x, y).unwrap());
+        let [double, single] = [Double::ends(value), Single::ends(value)];
+        let is_far = (y * x.ln()).abs() > 700.001;
+        let (down, up) = multiprecision::directed(Elementary::Pow, x, y);
+        if is_far {
+            assert!(!double.low_known && !double.high_known, "{x}^{y}");
+        } else {
+            assert!(double.low <= down && up <= double.high, "{x}^{y}");
+        }
+        assert!(single.low_known && single.high_known, "{x}^{y}");
+        let bits = |low: f64, high: f64| {
+            [f32::from_f64_down(low), f32::from_f64_up(high)].map(f32::to_bits)
+        };
+        assert_eq!(bits(single.low, single.high), bits(down, up), "{x}^{y}");
+        told += usize::from(is_far);
+    }
+    assert!(told > 3000, "{told}");
+}

@@ -1,0 +1,203 @@
+//! What a kernel runs: the function flattened where that is needed, refined, with its rows and its
+//! program.
+
+use outward_analysis::identities::Met;
+use outward_analysis::refine::{Change, Refined, refine_in};
+use outward_analysis::values::{
+    NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both, values_with,
+};
+use outward_analysis::{Arithmetic, Demand, NanPolicy};
+use outward_expr::{Function, NotStraightLine, Type};
+use outward_interval::{Float, Interval};
+use outward_lower::table::price;
+use outward_lower::{LowerScratch, Number, Program, Selection, select_general, select_refined};
+use outward_semantics::Set;
+use outward_sets::{Semantics, ValueSet};
+
+use crate::error::Error;
+use crate::execution::{Candidates, branches_on_what_is_defined};
+use crate::kernel::Bound;
+
+/// Which code is made of a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Code {
+    /// For the box, after refinement.
+    Refined,
+    /// For the box, of the function as it is.
+    Plain,
+    /// For operands of any sign.
+    General,
+}
+
+/// What a kernel runs, before it is machine code: see
+/// [`KernelBuilder::program`](crate::KernelBuilder::program).
+#[derive(Clone, Debug)]
+pub struct KernelProgram<F: Float> {
+    /// The function that is run: the given one, or that one flattened, and refined.
+    pub function: Function,
+    /// What refinement did.
+    pub changes: Vec<Change<F>>,
+    /// What outputs are met with.
+    pub met: Vec<Met>,
+    /// The rows that were chosen for it.
+    pub selection: Selection<F>,
+    /// The program. Its `origins` are places of the selection.
+    pub program: Program,
+}
+
+/// What code is made for.
+#[derive(Clone, Copy)]
+pub(crate) struct Given<'g, F: Float> {
+    /// The sides of a box.
+    pub(crate) sides: &'g [Interval<F>],
+    /// Which inputs are one number.
+    pub(crate) scalars: &'g [bool],
+    /// Which inputs are the same for all boxes of a call.
+    pub(crate) uniforms: &'g [bool],
+    /// Which code is made.
+    pub(crate) code: Code,
+    /// Whether no operation is given what it is not defined for.
+    pub(crate) valid: bool,
+    /// Which inputs are components of unit vectors.
+    pub(crate) units: &'g [UnitInputs],
+    pub(crate) arithmetic: Arithmetic,
+}
+
+/// How the value sets of a function are computed.
+fn settings(f: &Function) -> Settings {
+    let nodes = u64::try_from(count(f, 1 << 20)).unwrap_or(u64::MAX);
+    Settings::new(Semantics::Real).work(WORK * nodes)
+}
+
+fn sets<F: Number>(sides: &[Interval<F>]) -> Vec<Set<F>> {
+    let set = |&side: &Interval<F>| Set::Real(ValueSet::from(side));
+    sides.iter().map(set).collect()
+}
+
+/// What is left of a box where no operation is given what it is not defined for.
+fn valid_sides<F: Number>(f: &Function, given: Given<'_, F>) -> Result<Vec<Interval<F>>, Error> {
+    let mut sides = given.sides.to_vec();
+    let found = if given.arithmetic.is_real() {
+        valid_of_both(f, &sets(&sides), given.units, settings(f))
+    } else {
+        let mut settings = settings(f);
+        settings.semantics = Semantics::Float;
+        settings.valid_factors = true;
+        valid(f, &sets(&sides), given.units, settings)
+    };
+    for (node, data) in f.iter() {
+        if let Some(index) = data.op.input() {
+            let left = found.values.set(node).to_interval();
+            sides[index] = sides[index].intersection(left);
+        }
+    }
+    // A side that was empty from the start is no matter of what is valid.
+    let is_gone =
+        |(left, given): (&Interval<F>, &Interval<F>)| left.is_empty() && !given.is_empty();
+    if sides.iter().zip(given.sides).any(is_gone) {
+        return Err(Error::NothingValid);
+    }
+    Ok(sides)
+}
+
+/// The function for its box: what value sets prove there is a part of it.
+fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
+    let arithmetic = given.arithmetic;
+    if given.code != Code::Refined {
+        return Refined::plain_in(arithmetic, f, given.sides);
+    }
+    let sides = sets(given.sides);
+    let values = match arithmetic.nan() {
+        None => values_of_both(f, &sides, given.units, settings(f)),
+        Some(policy) => {
+            let mut settings = settings(f);
+            settings.semantics = Semantics::Float;
+            settings.no_nan = policy == NanPolicy::Ignore;
+            values_with(f, &sides, given.units, settings)
+        }
+    };
+    refine_in(arithmetic, &values, &sides, &price).sharpened()
+}
+
+/// How much work of the analysis a node is worth: that of some tens of nodes, so that loops are run
+/// some rounds and not thousands.
+const WORK: u64 = 40 * NODE_WORK;
+
+/// How many nodes there are, with those of blocks as often as they stand there, as far as `most`.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
+fn count(f: &Function, most: usize) -> usize {
+    let mut found = f.nodes.len();
+    for block in f.nodes.iter().flat_map(|data| f.blocks_of(*data)) {
+        if found >= most {
+            return most;
+        }
+        found += count(block, most - found);
+    }
+    found.min(most)
+}
+
+/// The program of a kernel, with the origins of its instructions if that is asked for.
+pub(crate) fn planned<F: Number>(
+    f: &Function,
+    given: Given<'_, F>,
+    bound: Bound,
+    origins: bool,
+) -> Result<KernelProgram<F>, Error> {
+    if f.outputs.is_empty() {
+        return Err(Error::NoOutput);
+    }
+    let valid = given.valid.then(|| valid_sides(f, given)).transpose()?;
+    let given = Given {
+        sides: valid.as_deref().unwrap_or(given.sides),
+        ..given
+    };
+    let selected = |f: &Function| {
+        let refined = refined(f, given);
+        let selection = match given.code {
+            Code::General => {
+                let ignored = given.arithmetic.nan() == Some(NanPolicy::Ignore);
+                select_general(f, given.scalars, given.arithmetic, ignored)?
+            }
+            Code::Refined | Code::Plain => select_refined(&refined, Demand::Value, given.scalars)?,
+        };
+        Ok::<_, NotStraightLine>((refined, selection))
+    };
+    let mut selection = None;
+    let mut flattened = None;
+    let types = f.output_types();
+    let of_numbers = f.types.iter().chain(&types).all(|&ty| ty == Type::Real);
+    // Whatever is NaN: a comparison of it may be true and may be false.
+    let is_float = !given.arithmetic.is_real() && of_numbers;
+    if branches_on_what_is_defined(f) {
+        selection = Some(selected(f)?);
+    } else {
+        let candidates = Candidates::of(f);
+        if candidates.looped || is_float {
+            selection = selected(f).ok();
+        }
+        if selection.is_none() {
+            flattened = Some(candidates.flattened?);
+        }
+    }
+    let (refined, selection) = match selection {
+        Some(selection) => selection,
+        None => selected(flattened.as_ref().unwrap_or(f))?,
+    };
+    let mut program = Program::empty();
+    program.origins = origins.then(Vec::new);
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    // Outputs are −lo and hi by turns.
+    match bound {
+        Bound::Both => {}
+        Bound::Lower => program.prune(|i| i % 2 == 0),
+        Bound::Upper => program.prune(|i| i % 2 == 1),
+    }
+    program.simplify::<F>();
+    Ok(KernelProgram {
+        function: refined.function,
+        changes: refined.changes,
+        met: refined.met,
+        selection,
+        program,
+    })
+}
