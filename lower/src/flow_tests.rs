@@ -10,8 +10,9 @@ use outward_semantics::Limits;
 use crate::interp::run_scalar;
 use crate::program::{Program, Step};
 use crate::routine::{Routine, Which};
-use crate::select::{select, select_in};
+use crate::select::{select, select_in, select_refined};
 use crate::selection::{LowerScratch, Selection};
+use outward_analysis::refine::Refined;
 use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding, bounds, bounds_in};
 use outward_expr::{Function, IntOp, NotStraightLine};
 use outward_interval::Float;
@@ -178,4 +179,34 @@ fn integers_become_numbers_in_lanes() {
             }
         }
     }
+}
+
+/// What differs in its sign alone is computed once, also in an arm; what is in another arm is not seen.
+#[test]
+fn negatives_are_shared() {
+    let count = |text: &str| {
+        let f = parse(text, Format::F64).unwrap();
+        let refined = Refined::plain(&f, &[Interval::<f64>::ENTIRE; 4]);
+        let selection = select_refined(&refined, Demand::Value, &[]).unwrap();
+        let mut program = Program::empty();
+        selection.intervals(false, &mut LowerScratch::default(), &mut program);
+        program.simplify::<f64>();
+        program.check().unwrap();
+        let steps = program.insts.iter().map(|inst| inst.step);
+        steps.filter(|step| *step == Step::Mul).count()
+    };
+    let products = "a var a\nb var b\nc var c\nd var d\np mul a b\nq mul c d\ns add p q\n";
+    let negatives = "m neg a\nn neg d\nu mul b m\nv mul c n\nw add u v\n";
+    assert_eq!(
+        count(&format!("inputs a b c d\n{products}t add s s")),
+        count(&format!("inputs a b c d\n{products}{negatives}t add s w"))
+    );
+    // Not what another arm computes.
+    let arms = |second: &str| {
+        let given = " a var a\n b var b\n";
+        format!(
+            "inputs a b c d\na var a\nb var b\nc var c\nd var d\nk lt c d\ni if k a a b b\n{given} m neg a\n u mul m b\n output u u\nelse\n{given} w {second}\n output u w\nend\ny project i 0"
+        )
+    };
+    assert!(count(&arms("mul a b")) > count(&arms("add a b")));
 }

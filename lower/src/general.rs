@@ -1,6 +1,7 @@
-//! General code: what specialised code is compared with.
+//! General code, and code that leaves some of what is known out of account: what specialised code is
+//! compared with.
 
-use outward_analysis::{Arithmetic, Demand, Fact};
+use outward_analysis::{Arithmetic, Class, Demand, Fact, may_return_nan};
 use outward_expr::{Function, NotStraightLine, Op, Type};
 use outward_interval::{Float, Interval, compiled};
 
@@ -72,6 +73,46 @@ impl<F: Float> Selection<F> {
             constant.push(is_constant);
             note(self.arithmetic, node, fact, &mut facts);
         }
+    }
+}
+
+/// What is left out of account when rows are chosen, so that it can be measured what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Without {
+    /// The signs of what is not one number.
+    pub signs: bool,
+    /// That a value is made so that no sign bit is ever set: of a division by zero of either sign.
+    pub zeros: bool,
+    /// That a value is never NaN, and its bounds never empty.
+    pub nan: bool,
+}
+
+impl<F: Float> Selection<F> {
+    /// The same, with rows for less than is known. Its programs bound what they bounded.
+    #[must_use]
+    pub fn without(mut self, without: Without) -> Self {
+        let mut forgotten = Class::NONE;
+        if without.zeros {
+            forgotten = forgotten.and(Class::PLUS);
+        }
+        if without.nan {
+            forgotten = forgotten.and(Class::DEFINED).and(Class::NONEMPTY);
+        }
+        let looks = !self.arithmetic.is_real();
+        for node in &mut self.nodes {
+            let mut of_node = forgotten;
+            if without.signs && !node.class.has(Class::POINT) {
+                of_node = of_node.and(Class::POS).and(Class::NEG);
+            }
+            node.class = node.class.without(of_node);
+            if let (Some(op), true) = (node.real(), without.nan && looks) {
+                node.invalid = may_return_nan(op, [Interval::<F>::ENTIRE; 3]);
+                node.cut = false;
+            }
+        }
+        self.choose_rows_with(!without.zeros);
+        self.number_slots();
+        self
     }
 }
 

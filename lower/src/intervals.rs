@@ -18,6 +18,8 @@
 //! * Rounds are counted in each lane, of all loops together. A lane that would go more rounds than
 //!   it may has no bound: its outputs are everything.
 
+use core::cmp::Ordering;
+
 use outward_analysis::{Class, Demand, NanPolicy};
 use outward_expr::{Op, RealOp, Type};
 use outward_interval::{Float, compiled};
@@ -236,7 +238,10 @@ impl<F: Float> Selection<F> {
                 Flow::Truth(truth) => typed.truth::<F>(truth),
                 // Rows are written by the caller.
                 Flow::AtMost | Flow::AtLeast => [NONE; 2],
-                Flow::Join => typed.either(node.ty, x, y, z),
+                Flow::Join => match self.order(node) {
+                    Some(order) => typed.ordered(order, x, y, z),
+                    None => typed.either(node.ty, x, y, z),
+                },
                 Flow::Arm { taken, .. } => {
                     let [yes, no] = x;
                     let condition = if taken { yes } else { no };
@@ -310,6 +315,25 @@ impl<F: Float> Selection<F> {
                     None => [NONE; 2],
                 },
             },
+        }
+    }
+
+    /// How the two numbers that are joined compare wherever they are, if that is known and bounds are
+    /// of floating point: of real numbers they may be empty. Either is known if it is run.
+    fn order(&self, join: &Chosen) -> Option<Ordering> {
+        let propagates = self.arithmetic.nan() == Some(NanPolicy::Propagate);
+        let [_, x, y] = join.args;
+        let [x, y] = [x, y].map(|operand| self.nodes[operand as usize].class);
+        let is_known = |class: Class| !propagates || class.has(Class::NONEMPTY);
+        let known =
+            join.ty == Type::Real && !self.arithmetic.is_real() && is_known(x) && is_known(y);
+        let above = |x: Class, y: Class| x.has(Class::NONNEG) && y.has(Class::NONPOS);
+        if known && above(x, y) {
+            Some(Ordering::Greater)
+        } else if known && above(y, x) {
+            Some(Ordering::Less)
+        } else {
+            None
         }
     }
 

@@ -31,6 +31,7 @@ mod implied;
 pub mod interp;
 mod intervals;
 pub mod lane;
+mod negations;
 mod number;
 mod operands;
 mod part;
@@ -49,7 +50,7 @@ mod typed;
 mod uniforms;
 
 pub use chosen::ConstEnds;
-pub use general::select_general;
+pub use general::{Without, select_general};
 pub use interp::{Interpreter, Number, run_scalar};
 pub use part::PartScratch;
 pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};

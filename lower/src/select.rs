@@ -12,6 +12,7 @@ use crate::blocks::list;
 use crate::chosen::{Chosen, Flow, Kind};
 use crate::emit::NONE;
 use crate::facts::{Known, fact};
+use crate::negations::share_negations;
 use crate::selection::{ROUNDS, Selection};
 use crate::table::{Holds, RowId, cheapest_first_in, has_row_of_numbers};
 
@@ -65,7 +66,8 @@ pub fn select_in<F: Float>(
 }
 
 /// The same for a function that was [refined](outward_analysis::refine) for a box: what its
-/// programs assume is that box.
+/// programs assume is that box. It is for interval programs alone, which share
+/// what differs in its sign alone (`negations.rs`); at points zeros would have other signs.
 ///
 /// # Errors
 /// As of [`select`].
@@ -74,7 +76,7 @@ pub fn select_refined<F: Float>(
     outputs: Demand,
     scalars: &[bool],
 ) -> Result<Selection<F>, NotStraightLine> {
-    let mut selection = select_in(
+    let mut selection = select_bounds(
         &refined.function,
         &refined.facts,
         outputs,
@@ -93,7 +95,43 @@ fn select_in_here<F: Float>(
     scalars: &[bool],
     arithmetic: Arithmetic,
 ) -> Result<Selection<F>, NotStraightLine> {
+    let unclassified = unclassified(f, outputs, scalars, arithmetic)?;
+    Ok(classified(f, facts, unclassified))
+}
+
+/// The same of which interval programs alone are written.
+fn select_bounds<F: Float>(
+    f: &Function,
+    facts: &[Fact<F>],
+    outputs: Demand,
+    scalars: &[bool],
+    arithmetic: Arithmetic,
+) -> Result<Selection<F>, NotStraightLine> {
+    compiled!(select_bounds_here::<F>: fn(&Function, &[Fact<F>], Demand, &[bool], Arithmetic) -> Result<Selection<F>, NotStraightLine>)(
+        f, facts, outputs, scalars, arithmetic,
+    )
+}
+
+fn select_bounds_here<F: Float>(
+    f: &Function,
+    facts: &[Fact<F>],
+    outputs: Demand,
+    scalars: &[bool],
+    arithmetic: Arithmetic,
+) -> Result<Selection<F>, NotStraightLine> {
     let (mut selection, of_nodes) = unclassified(f, outputs, scalars, arithmetic)?;
+    share_negations(&mut selection.nodes);
+    selection.demand();
+    Ok(classified(f, facts, (selection, of_nodes)))
+}
+
+/// A selection with what is known of its places, and its rows.
+fn classified<F: Float>(
+    f: &Function,
+    facts: &[Fact<F>],
+    (mut selection, of_nodes): (Selection<F>, Vec<u32>),
+) -> Selection<F> {
+    let arithmetic = selection.arithmetic;
     for (data, fact) in f.nodes.iter().zip(facts) {
         if let Some(index) = data.op.input() {
             selection.assumed[index] = fact.bounds;
@@ -120,7 +158,7 @@ fn select_in_here<F: Float>(
     }
     selection.choose_rows();
     selection.number_slots();
-    Ok(selection)
+    selection
 }
 
 /// A selection of which nothing is known yet, for any box, and no row is chosen; and the places of the
@@ -231,6 +269,9 @@ impl<F: Float> Selection<F> {
 
     /// Says of every place what is asked of it.
     pub(crate) fn demand(&mut self) {
+        for node in &mut self.nodes {
+            node.demand = Demand::Nothing;
+        }
         for &o in &self.outputs {
             self.nodes[o as usize].demand = self.asked;
         }
@@ -251,6 +292,11 @@ impl<F: Float> Selection<F> {
 
     /// Takes the cheapest row that the operands' classes admit, for every node.
     pub(crate) fn choose_rows(&mut self) {
+        self.choose_rows_with(true);
+    }
+
+    /// The same; `knows_zeros` says whether rows may ask that no sign bit is ever set.
+    pub(crate) fn choose_rows_with(&mut self, knows_zeros: bool) {
         const NUMBER: Class = Class::POINT
             .and(Class::FINITE)
             .and(Class::DEFINED)
@@ -302,7 +348,11 @@ impl<F: Float> Selection<F> {
                     _ => false,
                 };
                 let class = self.nodes[i].class.without(Class::PLUS);
-                self.nodes[i].class = if plus { class.and(Class::PLUS) } else { class };
+                self.nodes[i].class = if plus && knows_zeros {
+                    class.and(Class::PLUS)
+                } else {
+                    class
+                };
             }
             let op_input = op.and_then(Op::input);
             // An end is one number, whatever the interval is.

@@ -5,6 +5,8 @@
 //! Where bounds are of floating point, NaN ends mean "not known": a comparison of them may be true
 //! and may be false, and what is joined with them is not known either.
 
+use core::cmp::Ordering;
+
 use outward_analysis::{Arithmetic, NanPolicy};
 use outward_expr::{BoolOp, IntOp, Type};
 use outward_interval::Float;
@@ -354,6 +356,30 @@ impl Typed<'_, '_> {
                 ]
             }
         }
+    }
+
+    /// What is in `x` where `yes` is set, or in `y` where `no` is, of numbers of which it is known how
+    /// those of x compare with those of y; one of the masks is set.
+    pub(crate) fn ordered(
+        &mut self,
+        order: Ordering,
+        [yes, no]: [u32; 2],
+        x: [u32; 2],
+        y: [u32; 2],
+    ) -> [u32; 2] {
+        // Each end is that of the one that holds it, if that may be: the other mask is not asked for.
+        let [lower, upper] = match order {
+            Ordering::Less => [(yes, x, y), (no, y, x)],
+            Ordering::Greater | Ordering::Equal => [(no, y, x), (yes, x, y)],
+        };
+        let mut of = |(mask, first, second): (u32, [u32; 2], [u32; 2]), end: usize| {
+            if mask == self.regions.all || first[end] == second[end] {
+                first[end]
+            } else {
+                self.emit.push(Step::Select, mask, first[end], second[end])
+            }
+        };
+        [of(lower, 0), of(upper, 1)]
     }
 
     /// An end of what is in one of two bounds: the extreme one where both masks are set. What is not

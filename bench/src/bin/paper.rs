@@ -24,8 +24,10 @@ use outward_bench::boxes::{BOXES, Shader, boxes, read};
 use outward_bench::kernels::{builder, made};
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
+use outward_front::inputs::InputDomains;
 use outward_interval::interval::End;
 use outward_lower::table::cost;
+use outward_lower::{LowerScratch, Program, Without};
 use outward_simd::Isa;
 
 const SHADERS: [&str; 6] = [
@@ -36,12 +38,19 @@ const SHADERS: [&str; 6] = [
     "shaders/ashikhmin_shirley.wgsl",
     "shaders/fractal.wgsl",
 ];
+/// Reflections that nothing was tuned to.
+const OTHERS: [&str; 4] = [
+    "shaders/oren_nayar.wgsl",
+    "shaders/cook_torrance.wgsl",
+    "shaders/disney_diffuse.wgsl",
+    "shaders/car_paint.wgsl",
+];
 const SURFACES: [&str; 3] = ["steiner.txt", "mitchell.txt", "kummer.txt"];
 
 /// What is asked of a table.
 #[derive(Clone, Copy)]
-struct Case {
-    title: &'static str,
+struct Case<'t> {
+    title: &'t str,
     /// Whether all inputs are intervals.
     multiple: bool,
     /// The end that is asked for, `None` for both.
@@ -58,7 +67,7 @@ struct Row {
     left: [f64; 4],
 }
 
-fn row(path: &str, case: Case, budget: Budget) -> Result<Row, String> {
+fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
     let shader = read(&format!("../examples/{path}"))?;
     let f = &shader.function;
     let scalars: Vec<bool> = f
@@ -176,7 +185,7 @@ fn typical(input: &str) -> Option<f32> {
 /// The kernels before, after and refined.
 fn kernels<'s>(
     shader: &'s Shader,
-    case: Case,
+    case: Case<'_>,
     scalars: &[bool],
 ) -> Result<[outward::KernelBuilder<'s>; 3], String> {
     let text = |error: outward::Error| error.to_string();
@@ -204,7 +213,7 @@ fn kernels<'s>(
     ])
 }
 
-fn table(case: Case, files: &[&str], budget: Budget) {
+fn table(case: Case<'_>, files: &[&str], budget: Budget) {
     println!("\n**{}**: {}\n", case.title, case.arithmetic);
     println!(
         "| | point | before | after | removed | uniform + once | removed | refined | before, ns | after, ns | less | uniform, ns | less | refined, ns |"
@@ -236,6 +245,90 @@ fn table(case: Case, files: &[&str], budget: Budget) {
             "{differ} ends are others before and after: of boxes on which NaN is ignored and arises nothing is promised."
         );
     }
+}
+
+/// What the program of a builder costs for each box, where rows are chosen without some of what is known,
+/// and what is the same for all boxes is computed once, or is not.
+fn instructions(
+    builder: &outward::KernelBuilder<'_>,
+    case: Case<'_>,
+    without: Without,
+    once: Option<&[bool]>,
+) -> Result<u32, String> {
+    let made = builder.program::<f32>().map_err(|e| e.to_string())?;
+    let selection = made.selection.without(without);
+    let mut program = Program::empty();
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    match case.only {
+        None => {}
+        Some(End::Lower) => program.prune(|i| i % 2 == 0),
+        Some(End::Upper) => program.prune(|i| i % 2 == 1),
+    }
+    program.simplify::<f32>();
+    if let Some(numbers) = once {
+        program = program.split(numbers).main;
+    }
+    Ok(cost::of_program(&program, Isa::V3).instructions)
+}
+
+/// Figure 3: how many more instructions a box takes with one of the optimisations switched off.
+fn figure(case: Case<'_>, files: &[&str]) {
+    println!(
+        "\n**What each optimisation is worth**: {}, {}\n",
+        case.title, case.arithmetic
+    );
+    println!("| | all on | signs | zeros | NaN | once | refinement | unit vectors | all off |");
+    println!("|---|{}", "---:|".repeat(8));
+    for path in files {
+        let name = path.rsplit('/').next().unwrap_or(path);
+        match bars(path, case) {
+            Ok([on, off @ .., general]) => {
+                let more = |n: u32| {
+                    let part = 100.0 * (f64::from(n) / f64::from(on) - 1.0);
+                    format!("{part:+.1} %")
+                };
+                let off: Vec<String> = off.into_iter().map(more).collect();
+                println!(
+                    "| {name} | {on} | {} | {} |",
+                    off.join(" | "),
+                    more(general)
+                );
+            }
+            Err(error) => println!("| {name} | {error} |"),
+        }
+    }
+}
+
+/// The instructions with everything on, with one thing off each, and of general code.
+fn bars(path: &str, case: Case<'_>) -> Result<[u32; 8], String> {
+    let shader = read(&format!("../examples/{path}"))?;
+    let f = &shader.function;
+    let scalars: Vec<bool> = (f.inputs.iter())
+        .map(|name| !case.multiple && !name.starts_with('l'))
+        .collect();
+    let numbers: Vec<bool> = scalars.iter().flat_map(|&is| [is; 2]).collect();
+    let once = Some(&numbers[..]);
+    let [general, plain, refined] = kernels(&shader, case, &scalars)?;
+    // All that is known but that vectors are of length one.
+    let mut bare = Shader {
+        domains: InputDomains::of(f),
+        function: f.clone(),
+        sides: shader.sides.clone(),
+    };
+    bare.function.outputs.truncate(1);
+    let [_, _, without_units] = kernels(&bare, case, &scalars)?;
+    let all = Without::default();
+    let of = |without, once| instructions(&refined, case, without, once);
+    Ok([
+        of(all, once)?,
+        of(Without { signs: true, ..all }, once)?,
+        of(Without { zeros: true, ..all }, once)?,
+        of(Without { nan: true, ..all }, once)?,
+        of(all, None)?,
+        instructions(&plain, case, all, once)?,
+        instructions(&without_units, case, all, once)?,
+        instructions(&general, case, all, None)?,
+    ])
 }
 
 fn main() -> ExitCode {
@@ -274,6 +367,25 @@ fn main() -> ExitCode {
             arithmetic,
         };
         table(case, &SURFACES, budget);
+        if arithmetic == looked {
+            for (title, multiple) in [
+                ("Single-sided, single gather point", false),
+                ("Single-sided, multiple gather points", true),
+            ] {
+                let case = Case {
+                    title,
+                    multiple,
+                    only: Some(End::Upper),
+                    arithmetic,
+                };
+                figure(case, &SHADERS);
+                let case = Case {
+                    title: &format!("{title}, other reflections"),
+                    ..case
+                };
+                table(case, &OTHERS, budget);
+            }
+        }
     }
     ExitCode::SUCCESS
 }

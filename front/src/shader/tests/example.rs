@@ -141,6 +141,58 @@ fn ashikhmin_shirley() {
     });
 }
 
+/// By angles, as it was published.
+#[test]
+fn oren_nayar() {
+    check("oren_nayar.wgsl", &[0.8, 0.6], |l, v, nl, nv| {
+        let (incoming, outgoing) = (nl.acos(), nv.acos());
+        let along = (l[0] * v[0] + l[1] * v[1])
+            / ((l[0] * l[0] + l[1] * l[1]) * (v[0] * v[0] + v[1] * v[1])).sqrt();
+        let (a, b) = (
+            1.0 - 0.5 * 0.36 / (0.36 + 0.33),
+            0.45 * 0.36 / (0.36 + 0.09),
+        );
+        let (greater, smaller) = (incoming.max(outgoing), incoming.min(outgoing));
+        0.8 / PI * nl * (a + b * along.max(0.0) * greater.sin() * smaller.tan())
+    });
+}
+
+#[test]
+fn cook_torrance() {
+    check(
+        "cook_torrance.wgsl",
+        &[0.3, 0.7, 0.4, 0.1],
+        |l, v, nl, nv| {
+            let h = half(l, v);
+            let (nh, vh) = (h[2], dot(v, h));
+            let tangent2 = (h[0] * h[0] + h[1] * h[1]) / (nh * nh);
+            let d = (-tangent2 / 0.16).exp() / (PI * 0.16 * nh.powi(4));
+            let fresnel = 0.1 + 0.9 * (1.0 - vh).powi(5);
+            let g = (2.0 * nh * nv / vh).min(2.0 * nh * nl / vh).min(1.0);
+            0.3 / PI * nl + 0.7 * fresnel * d * g / (4.0 * nv)
+        },
+    );
+}
+
+#[test]
+fn disney_diffuse() {
+    check("disney_diffuse.wgsl", &[0.7, 0.4], |l, v, nl, nv| {
+        let grazing = 0.5 + 2.0 * 0.4 * dot(v, half(l, v)).powi(2) - 1.0;
+        let side = |x: f64| 1.0 + grazing * (1.0 - x).powi(5);
+        0.7 / PI * side(nl) * side(nv) * nl
+    });
+}
+
+#[test]
+fn car_paint() {
+    check("car_paint.wgsl", &[0.3, 0.5, 6.0, 80.0], |l, v, nl, _| {
+        let h = half(l, v);
+        let fresnel = 0.04 + 0.96 * (1.0 - dot(v, h)).powi(5);
+        let lobe = |p: f64| (p + 2.0) / (2.0 * PI) * h[2].powf(p) * nl;
+        (1.0 - fresnel) * (0.3 / PI * nl + 0.5 * lobe(6.0)) + fresnel * lobe(80.0)
+    });
+}
+
 #[test]
 fn fractal() {
     for s in [[0.1, 0.2], [0.0, 0.9], [1.5, -0.5], [3.0, 0.0]] {
