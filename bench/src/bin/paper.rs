@@ -367,7 +367,7 @@ fn main() -> ExitCode {
             arithmetic,
         };
         table(case, &SURFACES, budget);
-        if arithmetic == looked {
+        if arithmetic == machine || arithmetic == looked {
             for (title, multiple) in [
                 ("Single-sided, single gather point", false),
                 ("Single-sided, multiple gather points", true),
