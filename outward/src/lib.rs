@@ -96,8 +96,8 @@ pub use outward_interval::Decoration;
 /// The former name of [`Number`].
 pub use outward_runtime::Number as Real;
 pub use outward_runtime::{
-    Bound, Error, Kernel, KernelBuilder, Number, PointEvaluator, Scratch, compile, compile_on,
-    compile_points,
+    Assumption, Bound, Error, Kernel, KernelBuilder, Number, PointEvaluator, Scratch, Version,
+    VersionError, Versions, VersionsBuilder, compile, compile_on, compile_points,
 };
 pub use range::{NoRange, Range, Search, range};
 

@@ -4,6 +4,7 @@
 //! asked for; the program is compiled to machine code where there is a compiler for the processor,
 //! and interpreted elsewhere, with the same results to the bit.
 
+use std::borrow::Cow;
 use std::sync::{Arc, Mutex};
 
 use outward_analysis::values::UnitInputs;
@@ -16,7 +17,7 @@ use outward_simd::with_default_mode;
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::kernel::{Bound, Kernel, Made};
-use crate::plan::{Code, Given, KernelProgram, planned};
+use crate::plan::{Code, Given, KernelProgram, planned, valid_sides};
 use crate::runnable::Runnable;
 
 /// Makes a function ready to be bounded on many boxes, in the format `F`: the short form of
@@ -88,9 +89,9 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct KernelBuilder<'f> {
-    f: &'f Function,
-    sides: Vec<Interval<f64>>,
-    scalars: Vec<bool>,
+    f: Cow<'f, Function>,
+    pub(crate) sides: Vec<Interval<f64>>,
+    pub(crate) scalars: Vec<bool>,
     uniforms: Vec<bool>,
     bound: Bound,
     engine: Engine,
@@ -125,7 +126,7 @@ impl Kernel<f64> {
     /// ```
     pub fn builder(f: &Function) -> KernelBuilder<'_> {
         KernelBuilder {
-            f,
+            f: Cow::Borrowed(f),
             sides: vec![Interval::ENTIRE; f.inputs.len()],
             scalars: vec![false; f.inputs.len()],
             uniforms: vec![false; f.inputs.len()],
@@ -150,7 +151,7 @@ impl<F: Number> Kernel<F> {
     }
 }
 
-impl KernelBuilder<'_> {
+impl<'f> KernelBuilder<'f> {
     /// The input of this name is within this interval on every box. What is known there, such as
     /// signs, and that divisors are not zero, makes the code shorter. The bounds are the same or
     /// narrower; boxes that are not within are refused. For a kernel in `f32` the interval is rounded
@@ -329,7 +330,7 @@ impl KernelBuilder<'_> {
         self
     }
 
-    fn index(&self, input: &str) -> Result<usize, Error> {
+    pub(crate) fn index(&self, input: &str) -> Result<usize, Error> {
         self.f.input(input).ok_or_else(|| Error::UnknownInput {
             name: input.to_owned(),
             known: self.f.inputs.to_vec(),
@@ -337,13 +338,13 @@ impl KernelBuilder<'_> {
     }
 
     /// What the kernel runs, to be looked at. Where inputs are [uniform](Self::uniform), the program is
-    /// what it is before it is [split](Program::split).
+    /// what it is before it is [split](outward_lower::Program::split).
     ///
     /// # Errors
     /// As of [`compile`].
     pub fn program<F: Number>(&self) -> Result<KernelProgram<F>, Error> {
         let sides = self.sides();
-        with_default_mode(|| planned(self.f, self.given(&sides), self.bound, true))
+        with_default_mode(|| planned(&self.f, self.given(&sides), self.bound, true))
     }
 
     /// Makes the kernel, in the format `F`.
@@ -351,7 +352,40 @@ impl KernelBuilder<'_> {
     /// # Errors
     /// As of [`compile`].
     pub fn build<F: Number>(&self) -> Result<Kernel<F>, Error> {
-        made(self.f, self.given(&self.sides()), self.bound, self.engine)
+        self.build_on(&self.sides(), &self.scalars)
+    }
+
+    /// Makes the kernel for another box, and for other inputs that are one number.
+    pub(crate) fn build_on<F: Number>(
+        &self,
+        sides: &[Interval<F>],
+        scalars: &[bool],
+    ) -> Result<Kernel<F>, Error> {
+        let given = Given {
+            scalars,
+            ..self.given(sides)
+        };
+        made(&self.f, given, self.bound, self.engine)
+    }
+
+    /// The box that a kernel for these sides is made for: what is left of them where operations are
+    /// assumed to be given only what they are defined for.
+    pub(crate) fn left_of<F: Number>(
+        &self,
+        sides: &[Interval<F>],
+    ) -> Result<Vec<Interval<F>>, Error> {
+        if !self.valid {
+            return Ok(sides.to_vec());
+        }
+        with_default_mode(|| valid_sides(&self.f, self.given(sides)))
+    }
+
+    /// The same with a function of its own.
+    pub(crate) fn into_owned(self) -> KernelBuilder<'static> {
+        KernelBuilder {
+            f: Cow::Owned(self.f.into_owned()),
+            ..self
+        }
     }
 
     fn given<'g, F: Number>(&'g self, sides: &'g [Interval<F>]) -> Given<'g, F> {
@@ -367,13 +401,15 @@ impl KernelBuilder<'_> {
     }
 
     /// The box, rounded outward.
-    fn sides<F: Number>(&self) -> Vec<Interval<F>> {
-        let outward = |side: &Interval<f64>| {
-            let [neg_inf, sup] = side.ends();
-            Interval::from_ends(F::from_f64_up(neg_inf), F::from_f64_up(sup))
-        };
+    pub(crate) fn sides<F: Number>(&self) -> Vec<Interval<F>> {
         self.sides.iter().map(outward).collect()
     }
+}
+
+/// A side in another format, rounded outward.
+pub(crate) fn outward<F: Number>(side: &Interval<f64>) -> Interval<F> {
+    let [neg_inf, sup] = side.ends();
+    Interval::from_ends(F::from_f64_up(neg_inf), F::from_f64_up(sup))
 }
 
 /// [`build`], compiled here.

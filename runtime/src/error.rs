@@ -80,8 +80,72 @@ pub enum Error {
     },
     /// The function has truth values, integers or control flow, which this does not know yet.
     NotStraightLine(NotStraightLine),
+    /// A version of a kernel is not possible: see
+    /// [`KernelBuilder::version`](crate::KernelBuilder::version).
+    Version {
+        /// The name of the version.
+        name: String,
+        /// What is wrong with it.
+        cause: VersionError,
+    },
     /// An engine refused a program that lowering made: a defect of this library.
     Engine(String),
+}
+
+/// What is wrong with a version of a kernel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum VersionError {
+    /// There is another version of this name.
+    RepeatedName,
+    /// There are more versions than can be told apart.
+    TooMany,
+    /// What is assumed of an input does not lie within what all versions are made for.
+    Outside {
+        /// The input.
+        input: String,
+        /// What is assumed of it.
+        assumed: String,
+        /// What all versions are made for.
+        within: String,
+    },
+    /// No number has all that is assumed of an input.
+    Nothing {
+        /// The input.
+        input: String,
+    },
+    /// It would be for the same boxes as another version.
+    Same {
+        /// The name of the other one.
+        other: String,
+    },
+    /// The kernel cannot be made.
+    Kernel(Box<Error>),
+}
+
+impl fmt::Display for VersionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RepeatedName => f.write_str("there is another version of this name"),
+            Self::TooMany => f.write_str("there are more than 255 versions"),
+            Self::Outside {
+                input,
+                assumed,
+                within,
+            } => write!(
+                f,
+                "the interval {assumed} of the input `{input}` is not within {within}, which all versions are made for"
+            ),
+            Self::Nothing { input } => {
+                write!(
+                    f,
+                    "no number has all that is assumed of the input `{input}`"
+                )
+            }
+            Self::Same { other } => write!(f, "it is for the same boxes as the version `{other}`"),
+            Self::Kernel(error) => error.fmt(f),
+        }
+    }
 }
 
 impl fmt::Display for Error {
@@ -142,6 +206,7 @@ impl fmt::Display for Error {
             Self::NothingValid => {
                 f.write_str("there is no point of the box at which every operation is defined")
             }
+            Self::Version { name, cause } => write!(f, "version `{name}`: {cause}"),
             Self::NoOutput => f.write_str("the function has no output"),
             Self::Engine(what) => write!(f, "internal error: {what}"),
         }

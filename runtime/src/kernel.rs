@@ -31,7 +31,7 @@ pub enum Bound {
 
 impl Bound {
     /// How many numbers there are for each output.
-    fn ends(self) -> usize {
+    pub(crate) fn ends(self) -> usize {
         match self {
             Self::Both => 2,
             Self::Lower | Self::Upper => 1,
@@ -48,7 +48,7 @@ impl Bound {
 /// It can be used from several threads at the same time. A clone shares everything.
 #[derive(Clone)]
 pub struct Kernel<F: Float> {
-    made: Arc<Made<F>>,
+    pub(crate) made: Arc<Made<F>>,
 }
 
 /// What all clones share.
@@ -108,7 +108,7 @@ impl<F: Number> fmt::Debug for Kernel<F> {
 impl<F: Number> Made<F> {
     /// Refuses boxes of other dimensions, and those that are not within the one that this was made
     /// for.
-    fn check(&self, b: &[Interval<F>]) -> Result<(), Error> {
+    pub(crate) fn check(&self, b: &[Interval<F>]) -> Result<(), Error> {
         if b.len() != self.sides.len() {
             return Err(Error::Inputs {
                 expected: self.sides.len(),
@@ -131,8 +131,8 @@ impl<F: Number> Made<F> {
     }
 
     /// Refuses two boxes of a call of which a uniform input differs.
-    fn check_uniforms(&self, first: &[Interval<F>], other: &[Interval<F>]) -> Result<(), Error> {
-        let sides = first.iter().zip(other).enumerate();
+    pub(crate) fn check_uniforms(&self, b: &[Interval<F>], c: &[Interval<F>]) -> Result<(), Error> {
+        let sides = b.iter().zip(c).enumerate();
         for ((i, (first, other)), _) in sides.zip(&self.uniforms).filter(|(_, is)| **is) {
             if first != other {
                 return Err(Error::NotUniform {
@@ -264,20 +264,14 @@ impl<F: Number> Kernel<F> {
         self.made.program.is_code()
     }
 
-    /// The box that it was made for, one interval for each input: other boxes are refused. The whole
-    /// line, if nothing was said.
-    #[must_use]
-    pub fn sides(&self) -> &[Interval<F>] {
-        &self.made.sides
-    }
-
     /// Which ends of the bounds it computes.
     #[must_use]
     pub fn bound(&self) -> Bound {
         self.made.bound
     }
 
-    /// The box that it was made for: an interval for each input. Boxes that are not within are refused.
+    /// The box that it was made for: an interval for each input, the whole line if nothing was said.
+    /// Boxes that are not within are refused.
     #[must_use]
     pub fn within(&self) -> &[Interval<F>] {
         &self.made.sides
@@ -323,9 +317,8 @@ impl<F: Number> Kernel<F> {
         Ok(first)
     }
 
-    /// The same, or `None` if the bounds are not known: see [`KernelBuilder::nan`].
-    ///
-    /// [`KernelBuilder::nan`]: crate::KernelBuilder::nan
+    /// The same, or `None` if the bounds are not known: see
+    /// [`KernelBuilder::nan`](crate::KernelBuilder::nan).
     ///
     /// # Errors
     /// As [`Kernel::eval`].
@@ -512,28 +505,27 @@ impl<F: Number> Kernel<F> {
 
     /// Refuses columns of boxes that are empty, or not within the one that this was made for.
     #[inline(never)]
-    fn check_columns(&self, inputs: &[&[F]]) -> Result<(), Error> {
+    pub(crate) fn check_columns(&self, inputs: &[&[F]]) -> Result<(), Error> {
         let made = &*self.made;
         for (i, pair) in inputs.chunks_exact(2).enumerate().take(made.sides.len()) {
             let [neg_inf, sup] = made.sides[i].ends();
             let scalar = made.scalars.get(i).copied().unwrap_or(false);
-            let sign = |first: F| {
-                if made.arithmetic.is_machine() {
-                    -first
-                } else {
-                    first
-                }
+            let is_machine = made.arithmetic.is_machine();
+            let sign = |first: F| if is_machine { -first } else { first };
+            let mut boxes = pair[0].iter().map(|&first| sign(first)).zip(pair[1]);
+            let is_right = |neg_lo: F, hi: F| {
+                // Not true of NaN either; and no real number is −∞ alone, or ∞.
+                let is_box = (neg_lo >= -hi) & (neg_lo <= neg_inf) & (hi <= sup);
+                let is_box = is_box & (neg_lo != -F::INFINITY) & (hi != -F::INFINITY);
+                is_box & (!scalar | (neg_lo == -hi))
             };
-            let boxes = pair[0].iter().map(|&first| sign(first)).zip(pair[1]);
-            let mut boxes = boxes.map(|(neg_lo, &hi)| (neg_lo, hi));
-            let wrong = boxes.find(|&(neg_lo, hi)| {
-                // Not true of NaN either.
-                let is_box = neg_lo >= -hi && neg_lo <= neg_inf && hi <= sup;
-                // No real number is −∞ alone, or ∞.
-                let is_box = is_box && neg_lo != -F::INFINITY && hi != -F::INFINITY;
-                !is_box || (scalar && neg_lo != -hi)
-            });
-            if let Some((neg_lo, hi)) = wrong {
+            // All of them without a branch, as vectors; then, if one is wrong, which.
+            let all = boxes.clone();
+            if all.fold(true, |all, (neg_lo, &hi)| all & is_right(neg_lo, hi)) {
+                continue;
+            }
+            let wrong = boxes.find(|&(neg_lo, &hi)| !is_right(neg_lo, hi));
+            if let Some((neg_lo, &hi)) = wrong {
                 let given = Interval::from_ends(neg_lo, hi);
                 let within = !given.is_empty() && given.subset(made.sides[i]);
                 return Err(if within {
@@ -561,28 +553,37 @@ impl<F: Number> Kernel<F> {
         )
     }
 
-    fn run_columns(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+    pub(crate) fn run_columns(
+        &self,
+        inputs: &[&[F]],
+        outputs: &mut [&mut [F]],
+    ) -> Result<(), Error> {
+        self.boxes_in(inputs, outputs)?;
+        self.made.program.run(inputs, outputs)?;
+        Ok(())
+    }
+
+    /// How many boxes lie in columns. Refuses columns that are too many or too few, or differ in length.
+    pub(crate) fn boxes_in(&self, inputs: &[&[F]], outputs: &[&mut [F]]) -> Result<usize, Error> {
         let made = &*self.made;
         let expected = [2 * made.sides.len(), made.outputs * made.bound.ends()];
         let found = [inputs.len(), outputs.len()];
         if expected != found {
             return Err(Error::Columns { expected, found });
         }
-        let is_uniform = |i: usize| made.uniforms.get(i / 2).copied().unwrap_or(false);
         let columns = || inputs.iter().enumerate();
-        if columns().any(|(i, column)| is_uniform(i) && column.len() != 1) {
+        if columns().any(|(i, column)| self.is_uniform(i / 2) && column.len() != 1) {
             return Err(Error::Lengths);
         }
         let mut lengths = columns()
-            .filter(|&(i, _)| !is_uniform(i))
+            .filter(|&(i, _)| !self.is_uniform(i / 2))
             .map(|(_, column)| column.len());
         let mut others = outputs.iter().map(|column| column.len());
         let first = lengths.next().or_else(|| others.next()).unwrap_or(0);
         if lengths.chain(others).any(|n| n != first) {
             return Err(Error::Lengths);
         }
-        made.program.run(inputs, outputs)?;
-        Ok(())
+        Ok(first)
     }
 }
 

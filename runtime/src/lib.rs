@@ -6,7 +6,8 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `kernel`, `builder` | a function that is bounded on many boxes, and how it is made |
-//! | `plan` | the program of a kernel |
+//! | `plan` | what a kernel runs: refinement, rows, program |
+//! | `versions`, `version_builder`, `choice` | several kernels of one function, and which of them is run on a box |
 //! | `points` | a function that is run at many points |
 //! | `execution` | how a function is run: flattened, or with its loops |
 //! | `engine` | the choice of engine |
@@ -19,6 +20,7 @@
 
 mod builder;
 mod checked;
+mod choice;
 mod engine;
 mod error;
 mod execution;
@@ -31,11 +33,13 @@ mod runnable;
 mod runner;
 mod split;
 mod threads;
+mod version_builder;
+mod versions;
 
 pub use builder::{KernelBuilder, compile, compile_on};
 pub use checked::{CheckedSet, eval_checked};
 pub use engine::{Engine, EngineError};
-pub use error::Error;
+pub use error::{Error, VersionError};
 pub use execution::{Execution, Looped};
 pub use kernel::{Bound, Kernel, Scratch};
 pub use outward_lower::Number;
@@ -44,3 +48,5 @@ pub use points::{PointEvaluator, compile_points};
 pub use progress::Progress;
 pub use runner::Runner;
 pub use threads::{run_jobs, thread_count};
+pub use version_builder::{Assumption, VersionsBuilder};
+pub use versions::{Version, Versions};

@@ -75,7 +75,10 @@ fn sets<F: Number>(sides: &[Interval<F>]) -> Vec<Set<F>> {
 }
 
 /// What is left of a box where no operation is given what it is not defined for.
-fn valid_sides<F: Number>(f: &Function, given: Given<'_, F>) -> Result<Vec<Interval<F>>, Error> {
+pub(crate) fn valid_sides<F: Number>(
+    f: &Function,
+    given: Given<'_, F>,
+) -> Result<Vec<Interval<F>>, Error> {
     let mut sides = given.sides.to_vec();
     let found = if given.arithmetic.is_real() {
         valid_of_both(f, &sets(&sides), given.units, settings(f))

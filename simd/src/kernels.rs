@@ -8,13 +8,16 @@
 
 use core::fmt;
 
-use outward_interval::Float;
+use outward_interval::{Float, Interval};
 
-use crate::arch::raw::{self, RawBits, RawKernel};
+use crate::arch::raw::{self, RawBeyond, RawBits, RawKernel, Sides};
 use crate::{Isa, KernelOp};
 
 /// Kernels work on multiples of this many numbers.
 pub const BLOCK: usize = 16;
+
+/// With so many boxes one box is compared at a time: the ends of their sides are a block.
+pub const BOXES: usize = BLOCK / 2;
 
 /// A format that kernels exist for: `f32` and `f64`.
 pub trait Lane: Float + sealed::Tables {}
@@ -45,10 +48,11 @@ pub struct Kernels<F: 'static> {
     pub(crate) isa: Isa,
     pub(crate) ops: [RawKernel<F>; KernelOp::COUNT],
     pub(crate) lt_bits: RawBits<F>,
+    pub(crate) beyond: RawBeyond<F>,
 }
 
-/// A block does not lie in the slice, or its length is no multiple of [`BLOCK`]. Nothing was
-/// computed.
+/// A block does not lie in the slice, or its length is no multiple of [`BLOCK`]; or a box has not the
+/// sides that are compared. Nothing was computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadBlock;
 
@@ -149,5 +153,70 @@ impl<F: Lane> Kernels<F> {
         }
         raw::call_bits(self.lt_bits, mem, a, b, n, bits, stride);
         Ok(())
+    }
+}
+
+/// Eight boxes that another one is compared with, side by side. Of these only the sides of some inputs
+/// are compared.
+#[derive(Clone, Debug)]
+pub struct Boxes<F: Float> {
+    beyond: RawBeyond<F>,
+    inputs: Vec<usize>,
+    sides: Vec<Sides<F, BOXES>>,
+    /// How many sides a box has at least: more than every input.
+    least: usize,
+}
+
+impl<F: Lane> Boxes<F> {
+    /// Boxes that are compared by `isa`, or by [what there is](Isa::or_less) of it: for each of these
+    /// inputs the sides of [`BOXES`] boxes. No side is to be empty: one that is asks for nothing.
+    ///
+    /// # Errors
+    /// If there are more or fewer sides, or an input is too large.
+    pub fn new(isa: Isa, inputs: Vec<usize>, sides: &[Interval<F>]) -> Result<Self, BadBlock> {
+        let last = inputs.iter().max();
+        let least = last.map_or(Some(0), |last| last.checked_add(1));
+        if sides.len() != inputs.len() * BOXES {
+            return Err(BadBlock);
+        }
+        let of_input = sides.chunks_exact(BOXES).map(<[_; BOXES]>::try_from);
+        let sides: Result<_, _> = of_input.map(|sides| sides.map(Sides)).collect();
+        Ok(Self {
+            beyond: Kernels::get(isa).beyond,
+            inputs,
+            sides: sides.map_err(|_| BadBlock)?,
+            least: least.ok_or(BadBlock)?,
+        })
+    }
+
+    /// Which of the boxes a box is not within, and at which ends: bit 2k of the result is set where the
+    /// lower end of a side of `b` is less than that of box k, and bit 2k + 1 where the upper end is
+    /// greater. An empty side of `b` is within every other one.
+    ///
+    /// The floating-point mode must be the default one, as for [`Kernels::run`].
+    ///
+    /// ```
+    /// use outward_interval::Interval;
+    /// use outward_simd::{BOXES, Boxes, Isa};
+    /// let side = |lo, hi| Interval::<f64>::new(lo, hi).unwrap();
+    /// // Two boxes whose second sides are [0, 1] and [0, 2], and six that ask for nothing.
+    /// let mut sides = [Interval::ENTIRE; BOXES];
+    /// (sides[0], sides[1]) = (side(0.0, 1.0), side(0.0, 2.0));
+    /// let boxes = Boxes::new(Isa::detect(), vec![1], &sides)?;
+    /// let beyond = |x| boxes.beyond(&[Interval::ENTIRE, x]);
+    /// assert_eq!(beyond(side(0.0, 0.5))?, 0b_0000);
+    /// assert_eq!(beyond(side(0.0, 1.5))?, 0b_0010);
+    /// assert_eq!(beyond(side(-1.0, 3.0))?, 0b_1111);
+    /// # Ok::<(), outward_simd::BadBlock>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the box has no side for an input.
+    #[inline]
+    pub fn beyond(&self, b: &[Interval<F>]) -> Result<u16, BadBlock> {
+        if b.len() < self.least {
+            return Err(BadBlock);
+        }
+        Ok(raw::call_beyond(self.beyond, b, &self.inputs, &self.sides))
     }
 }

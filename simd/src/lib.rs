@@ -56,7 +56,7 @@ mod op;
 mod points;
 
 pub use isa::{Isa, UnknownIsa};
-pub use kernels::{BLOCK, BadBlock, Kernels, Lane};
+pub use kernels::{BLOCK, BOXES, BadBlock, Boxes, Kernels, Lane};
 pub use op::KernelOp;
 pub use points::Points;
 

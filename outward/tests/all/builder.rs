@@ -210,7 +210,10 @@ fn what_a_kernel_is_not_made_for_is_refused() {
         kernel.build::<f64>().unwrap(),
     );
     // Rounded outward.
-    let [wide, narrow] = [f64::from(single.sides()[1].sup()), double.sides()[1].sup()];
+    let [wide, narrow] = [
+        f64::from(single.within()[1].sup()),
+        double.within()[1].sup(),
+    ];
     assert!(wide > narrow && narrow >= 0.1, "{wide} {narrow}");
     let x: Interval<f64> = "[3, 4]".parse().unwrap();
     let outside = double.eval(&[x, x]).unwrap_err().to_string();

@@ -8,13 +8,16 @@
 ///
 /// # Safety
 /// Every method demands that the processor has the instruction set of the implementing type; `load`
-/// and `store` demand `N` readable or writable numbers at the pointer, which need not be aligned.
+/// and `store` demand `N` readable or writable numbers at the pointer, which need not be aligned, and
+/// `pairs` two readable ones.
 pub(super) trait Lanes: Copy {
     /// The format of a lane.
     type F;
     /// How many lanes: a divisor of 16.
     const N: usize;
     unsafe fn load(from: *const Self::F) -> Self;
+    /// The two numbers at `from` by turns, `N` of them from this place of the sequence on.
+    unsafe fn pairs(from: *const Self::F, place: usize) -> Self;
     unsafe fn store(self, to: *mut Self::F);
     unsafe fn add(self, b: Self) -> Self;
     unsafe fn sub(self, b: Self) -> Self;
@@ -164,6 +167,27 @@ macro_rules! table {
             }
         }
 
+        $(#[$attr])?
+        unsafe fn beyond(b: *const $F, inputs: &[usize], sides: *const $F) -> u16 {
+            let mut words = [0; BLOCK / <$V>::N];
+            // SAFETY: the sides lie in the box, there is a block for each of them, and the features are
+            // present, as the caller promises; 16 is a multiple of N.
+            unsafe {
+                for (k, input) in inputs.iter().enumerate() {
+                    for (j, word) in words.iter_mut().enumerate() {
+                        let at = j * <$V>::N;
+                        let given = <$V>::pairs(b.add(2 * input), at);
+                        *word |= <$V>::load(sides.add(k * BLOCK + at)).lt_bits(given);
+                    }
+                }
+            }
+            let mut all = 0;
+            for (j, word) in words.into_iter().enumerate() {
+                all |= word << (j * <$V>::N);
+            }
+            all
+        }
+
         const OPS: [RawKernel<$F>; KernelOp::COUNT] = {
             let mut ops: [RawKernel<$F>; KernelOp::COUNT] = [add; KernelOp::COUNT];
             let mut i = 0;
@@ -184,6 +208,6 @@ macro_rules! table {
         };
 
         /// The kernels of this instruction set and format.
-        pub(in crate::arch) static TABLE: Kernels<$F> = Kernels { isa: $isa, ops: OPS, lt_bits };
+        pub(in crate::arch) static TABLE: Kernels<$F> = Kernels { isa: $isa, ops: OPS, lt_bits, beyond };
     };
 }

@@ -37,6 +37,11 @@ impl<F: Float> Lanes for One<F> {
         Self(unsafe { from.read() })
     }
     #[inline(always)]
+    unsafe fn pairs(from: *const F, place: usize) -> Self {
+        // SAFETY: the caller promises two readable numbers.
+        Self(unsafe { from.add(place % 2).read() })
+    }
+    #[inline(always)]
     unsafe fn store(self, to: *mut F) {
         // SAFETY: the caller promises a writable number.
         unsafe { to.write(self.0) }

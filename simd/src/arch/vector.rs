@@ -7,7 +7,7 @@ macro_rules! vector {
     (
         $V:ident($R:ty): $F:ty, $N:literal;
         [$($binary:ident = $f:expr;)*]
-        load = $load:expr; store = $store:expr; splat = $splat:expr; sqrt = $sqrt:expr;
+        load = $load:expr; pairs = $pairs:expr; store = $store:expr; splat = $splat:expr; sqrt = $sqrt:expr;
         floor = $floor:expr; ceil = $ceil:expr; round_even = $round_even:expr;
         select = $select:expr; sign_bits = $sign_bits:expr;
     ) => {
@@ -25,6 +25,11 @@ macro_rules! vector {
             unsafe fn load(from: *const $F) -> Self {
                 // SAFETY: see above.
                 Self(unsafe { $load(from.cast()) })
+            }
+            #[inline(always)]
+            unsafe fn pairs(from: *const $F, _: usize) -> Self {
+                // SAFETY: see above.
+                Self(unsafe { $pairs(from) })
             }
             #[inline(always)]
             unsafe fn store(self, to: *mut $F) {

@@ -9,9 +9,9 @@
     reason = "a test may stop at the first thing that is wrong"
 )]
 
-use outward_interval::Float;
+use outward_interval::{Float, Interval};
 use outward_simd::batch::Batch;
-use outward_simd::{BLOCK, BadBlock, Isa, KernelOp, Kernels, Lane};
+use outward_simd::{BLOCK, BOXES, BadBlock, Boxes, Isa, KernelOp, Kernels, Lane};
 
 /// A small generator of random bits (splitmix64).
 struct Random(u64);
@@ -341,6 +341,94 @@ fn bad_blocks_are_refused() {
         assert_eq!(kernels.splat(&mut mem, 48, 2.0, 16), Ok(()));
         assert_eq!((mem[47], mem[48], mem[63]), (1.0, 2.0, 2.0));
     }
+}
+
+/// Which boxes a box is not within, end by end.
+fn boxes<F: Lane>() {
+    let ends = special::<F>();
+    let mut random = Random(7);
+    let mut side = || {
+        let mut end = || ends[usize::try_from(random.next() >> 33).unwrap() % ends.len()];
+        let (a, b) = (end(), end());
+        let side = if a <= b {
+            Interval::new(a, b)
+        } else {
+            Interval::new(b, a)
+        };
+        side.unwrap_or(Interval::EMPTY)
+    };
+    let mut seen = [[0; 2]; 16];
+    for case in 0..4000 {
+        let b: Vec<Interval<F>> = (0..17).map(|_| side()).collect();
+        let inputs: &[usize] = [&[][..], &[3], &[16, 0], &[5, 5, 6, 1]][case % 4];
+        let mut sides: Vec<Interval<F>> = Vec::new();
+        for (k, input) in inputs.iter().enumerate() {
+            for i in 0..BOXES {
+                // Some of the same ends, some wider ones, some that have nothing to do with them.
+                let other = side();
+                sides.push(match (case + 3 * i + k) % 4 {
+                    0 => other,
+                    1 => b[*input],
+                    _ => b[*input].convex_hull(other),
+                });
+            }
+        }
+        let mut want = 0_u16;
+        for (input, sides) in inputs.iter().zip(sides.chunks(BOXES)) {
+            for (i, most) in sides.iter().enumerate() {
+                let ends = b[*input].ends().into_iter().zip(most.ends());
+                for (end, (given, most)) in ends.enumerate() {
+                    want |= u16::from(given > most) << (2 * i + end);
+                }
+                // It is what containment means.
+                let beyond =
+                    b[*input].ends()[0] > most.ends()[0] || b[*input].ends()[1] > most.ends()[1];
+                assert!(most.is_empty() || beyond != b[*input].subset(*most));
+            }
+        }
+        for (bit, seen) in seen.iter_mut().enumerate() {
+            seen[usize::from(want >> bit & 1)] += 1;
+        }
+        for isa in Isa::available() {
+            let boxes = Boxes::new(isa, inputs.to_vec(), &sides);
+            let found = boxes.and_then(|boxes| boxes.beyond(&b));
+            assert_eq!(
+                found,
+                Ok(want),
+                "{isa} {}: {b:?}, {inputs:?}, {sides:?}",
+                F::NAME
+            );
+        }
+    }
+    assert!(seen.iter().flatten().all(|&n| n > 200), "{seen:?}");
+    for isa in Isa::available() {
+        let beyond = |b: usize, inputs: &[usize], sides: usize| {
+            let all = |n| vec![Interval::<F>::ENTIRE; n];
+            Boxes::new(isa, inputs.to_vec(), &all(sides))?.beyond(&all(b))
+        };
+        assert_eq!(beyond(0, &[], 0), Ok(0));
+        assert_eq!(beyond(9, &[8], BOXES), Ok(0));
+        for (b, inputs, sides) in [
+            (0, &[0][..], BOXES),
+            (9, &[9], BOXES),
+            (9, &[0, usize::MAX], 2 * BOXES),
+            (9, &[0], BOXES - 1),
+            (9, &[0, 1], BOXES),
+            (9, &[], BOXES),
+        ] {
+            assert_eq!(beyond(b, inputs, sides), Err(BadBlock));
+        }
+    }
+}
+
+#[test]
+fn boxes_are_compared_end_by_end_f32() {
+    boxes::<f32>();
+}
+
+#[test]
+fn boxes_are_compared_end_by_end_f64() {
+    boxes::<f64>();
 }
 
 /// Tables are those of the level that was asked for where the processor has it, or else of what

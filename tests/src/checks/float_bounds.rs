@@ -50,11 +50,11 @@ pub fn float_bounds(u: &mut Unstructured<'_>) -> Result<()> {
 }
 
 /// What one box gave, in one arithmetic.
-struct Found<F> {
+pub(super) struct Found<F> {
     /// lo and hi of each output, or what stands for values of other types.
-    ends: Vec<[F; 2]>,
+    pub(super) ends: Vec<[F; 2]>,
     /// Whether an operation on bounds returned NaN; of straight-line functions alone.
-    nan: bool,
+    pub(super) nan: bool,
 }
 
 fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
@@ -378,7 +378,7 @@ impl<F: Number> TransferFunctions for Points<F> {
 }
 
 /// What the function returns at a point is what the bounds say.
-fn value_is_in<F: Number>(
+pub(super) fn value_is_in<F: Number>(
     f: &Function,
     point: &[Scalar<F>],
     (arithmetic, may_be_nan): (Arithmetic, bool),

@@ -25,6 +25,7 @@ mod unit_vectors;
 mod valid_holds;
 mod value_sets;
 mod values_hold;
+mod versions;
 mod whole_programs;
 
 pub use batches::batches;
@@ -49,6 +50,7 @@ pub use unit_vectors::unit_vectors;
 pub use valid_holds::valid_holds;
 pub use value_sets::value_sets;
 pub use values_hold::values_hold;
+pub use versions::versions;
 pub use whole_programs::whole_programs;
 
 use crate::laws::Check;
@@ -65,6 +67,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("ranges", ranges),
     ("refined", refined),
     ("unit_vectors", unit_vectors),
+    ("versions", versions),
     ("whole_programs", whole_programs),
     ("float_bounds", float_bounds),
     ("fields", fields),

@@ -69,6 +69,11 @@ fn refined_functions_hold_values_and_are_never_wider() {
 }
 
 #[test]
+fn versions_have_the_bits_of_kernels_made_for_their_boxes() {
+    hold("versions", checks::versions, 6_000);
+}
+
+#[test]
 fn values_at_unit_vectors_are_members_of_their_sets() {
     hold("unit_vectors", checks::unit_vectors, 1_500);
 }

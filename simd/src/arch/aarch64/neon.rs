@@ -18,7 +18,7 @@ pub(in crate::arch) mod f32 {
         F32x4(float32x4_t): f32, 4;
         [add = vaddq_f32; sub = vsubq_f32; mul = vmulq_f32; div = vdivq_f32; min = f32x4::min; max = f32x4::max;
         lt = f32x4::lt; le = f32x4::le; eq = f32x4::eq; unordered = f32x4::unordered; and = f32x4::and; andnot = f32x4::andnot; or = f32x4::or; xor = f32x4::xor;]
-        load = vld1q_f32; store = vst1q_f32; splat = vdupq_n_f32; sqrt = vsqrtq_f32;
+        load = vld1q_f32; pairs = |from: *const f32| vreinterpretq_f32_f64(vdupq_n_f64(from.cast::<f64>().read_unaligned())); store = vst1q_f32; splat = vdupq_n_f32; sqrt = vsqrtq_f32;
         floor = vrndmq_f32; ceil = vrndpq_f32; round_even = vrndnq_f32; select = f32x4::blend; sign_bits = f32x4::sign_bits;
     }
     under_mode!(two f32, add_up, "fadd", ".4s");
@@ -40,7 +40,7 @@ pub(in crate::arch) mod f32 {
         F32x2(float32x2_t): f32, 2;
         [add = vadd_f32; sub = vsub_f32; mul = vmul_f32; div = vdiv_f32; min = f32x2::min; max = f32x2::max;
         lt = f32x2::lt; le = f32x2::le; eq = f32x2::eq; unordered = f32x2::unordered; and = f32x2::and; andnot = f32x2::andnot; or = f32x2::or; xor = f32x2::xor;]
-        load = vld1_f32; store = vst1_f32; splat = vdup_n_f32; sqrt = vsqrt_f32;
+        load = vld1_f32; pairs = |from| vld1_f32(from); store = vst1_f32; splat = vdup_n_f32; sqrt = vsqrt_f32;
         floor = vrndm_f32; ceil = vrndp_f32; round_even = vrndn_f32; select = f32x2::blend; sign_bits = f32x2::sign_bits;
     }
 
@@ -132,7 +132,7 @@ pub(in crate::arch) mod f64 {
         F64x2(float64x2_t): f64, 2;
         [add = vaddq_f64; sub = vsubq_f64; mul = vmulq_f64; div = vdivq_f64; min = f64x2::min; max = f64x2::max;
         lt = f64x2::lt; le = f64x2::le; eq = f64x2::eq; unordered = f64x2::unordered; and = f64x2::and; andnot = f64x2::andnot; or = f64x2::or; xor = f64x2::xor;]
-        load = vld1q_f64; store = vst1q_f64; splat = vdupq_n_f64; sqrt = vsqrtq_f64;
+        load = vld1q_f64; pairs = |from| vld1q_f64(from); store = vst1q_f64; splat = vdupq_n_f64; sqrt = vsqrtq_f64;
         floor = vrndmq_f64; ceil = vrndpq_f64; round_even = vrndnq_f64; select = f64x2::blend; sign_bits = f64x2::sign_bits;
     }
     under_mode!(two f64, add_up, "fadd", ".2d");

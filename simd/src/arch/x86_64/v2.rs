@@ -64,7 +64,7 @@ pub(in crate::arch) mod f32 {
         [add = _mm_add_ps; sub = _mm_sub_ps; mul = _mm_mul_ps; div = _mm_div_ps; min = _mm_min_ps; max = _mm_max_ps;
         lt = _mm_cmplt_ps; le = _mm_cmple_ps; eq = _mm_cmpeq_ps; unordered = _mm_cmpunord_ps;
         and = _mm_and_ps; andnot = _mm_andnot_ps; or = _mm_or_ps; xor = _mm_xor_ps;]
-        load = _mm_loadu_ps; store = _mm_storeu_ps; splat = _mm_set1_ps; sqrt = _mm_sqrt_ps;
+        load = _mm_loadu_ps; pairs = |from: *const f32| _mm_castpd_ps(_mm_set1_pd(from.cast::<f64>().read_unaligned())); store = _mm_storeu_ps; splat = _mm_set1_ps; sqrt = _mm_sqrt_ps;
         floor = _mm_round_ps::<{ _MM_FROUND_TO_NEG_INF | EXACT }>;
         ceil = _mm_round_ps::<{ _MM_FROUND_TO_POS_INF | EXACT }>;
         round_even = _mm_round_ps::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;
@@ -146,7 +146,7 @@ pub(in crate::arch) mod f64 {
         [add = _mm_add_pd; sub = _mm_sub_pd; mul = _mm_mul_pd; div = _mm_div_pd; min = _mm_min_pd; max = _mm_max_pd;
         lt = _mm_cmplt_pd; le = _mm_cmple_pd; eq = _mm_cmpeq_pd; unordered = _mm_cmpunord_pd;
         and = _mm_and_pd; andnot = _mm_andnot_pd; or = _mm_or_pd; xor = _mm_xor_pd;]
-        load = _mm_loadu_pd; store = _mm_storeu_pd; splat = _mm_set1_pd; sqrt = _mm_sqrt_pd;
+        load = _mm_loadu_pd; pairs = |from| _mm_loadu_pd(from); store = _mm_storeu_pd; splat = _mm_set1_pd; sqrt = _mm_sqrt_pd;
         floor = _mm_round_pd::<{ _MM_FROUND_TO_NEG_INF | EXACT }>;
         ceil = _mm_round_pd::<{ _MM_FROUND_TO_POS_INF | EXACT }>;
         round_even = _mm_round_pd::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;

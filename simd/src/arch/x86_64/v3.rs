@@ -49,7 +49,7 @@ pub(in crate::arch) mod f32 {
         [add = _mm256_add_ps; sub = _mm256_sub_ps; mul = _mm256_mul_ps; div = _mm256_div_ps; min = _mm256_min_ps; max = _mm256_max_ps;
         lt = _mm256_cmp_ps::<{ _CMP_LT_OQ }>; le = _mm256_cmp_ps::<{ _CMP_LE_OQ }>; eq = _mm256_cmp_ps::<{ _CMP_EQ_OQ }>; unordered = _mm256_cmp_ps::<{ _CMP_UNORD_Q }>;
         and = _mm256_and_ps; andnot = _mm256_andnot_ps; or = _mm256_or_ps; xor = _mm256_xor_ps;]
-        load = _mm256_loadu_ps; store = _mm256_storeu_ps; splat = _mm256_set1_ps; sqrt = _mm256_sqrt_ps;
+        load = _mm256_loadu_ps; pairs = |from: *const f32| _mm256_castpd_ps(_mm256_set1_pd(from.cast::<f64>().read_unaligned())); store = _mm256_storeu_ps; splat = _mm256_set1_ps; sqrt = _mm256_sqrt_ps;
         floor = _mm256_round_ps::<{ _MM_FROUND_TO_NEG_INF | EXACT }>;
         ceil = _mm256_round_ps::<{ _MM_FROUND_TO_POS_INF | EXACT }>;
         round_even = _mm256_round_ps::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;
@@ -179,7 +179,7 @@ pub(in crate::arch) mod f64 {
         [add = _mm256_add_pd; sub = _mm256_sub_pd; mul = _mm256_mul_pd; div = _mm256_div_pd; min = _mm256_min_pd; max = _mm256_max_pd;
         lt = _mm256_cmp_pd::<{ _CMP_LT_OQ }>; le = _mm256_cmp_pd::<{ _CMP_LE_OQ }>; eq = _mm256_cmp_pd::<{ _CMP_EQ_OQ }>; unordered = _mm256_cmp_pd::<{ _CMP_UNORD_Q }>;
         and = _mm256_and_pd; andnot = _mm256_andnot_pd; or = _mm256_or_pd; xor = _mm256_xor_pd;]
-        load = _mm256_loadu_pd; store = _mm256_storeu_pd; splat = _mm256_set1_pd; sqrt = _mm256_sqrt_pd;
+        load = _mm256_loadu_pd; pairs = |from| { let x = _mm_loadu_pd(from); _mm256_set_m128d(x, x) }; store = _mm256_storeu_pd; splat = _mm256_set1_pd; sqrt = _mm256_sqrt_pd;
         floor = _mm256_round_pd::<{ _MM_FROUND_TO_NEG_INF | EXACT }>;
         ceil = _mm256_round_pd::<{ _MM_FROUND_TO_POS_INF | EXACT }>;
         round_even = _mm256_round_pd::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;

@@ -157,7 +157,7 @@ pub(in crate::arch) mod f32 {
         [add = _mm512_add_ps; sub = _mm512_sub_ps; mul = _mm512_mul_ps; div = _mm512_div_ps; min = _mm512_min_ps; max = _mm512_max_ps;
         lt = compare::<{ _CMP_LT_OQ }>; le = compare::<{ _CMP_LE_OQ }>; eq = compare::<{ _CMP_EQ_OQ }>; unordered = compare::<{ _CMP_UNORD_Q }>;
         and = _mm512_and_ps; andnot = _mm512_andnot_ps; or = _mm512_or_ps; xor = _mm512_xor_ps;]
-        load = _mm512_loadu_ps; store = _mm512_storeu_ps; splat = _mm512_set1_ps; sqrt = _mm512_sqrt_ps;
+        load = _mm512_loadu_ps; pairs = |from: *const f32| _mm512_castpd_ps(_mm512_set1_pd(from.cast::<f64>().read_unaligned())); store = _mm512_storeu_ps; splat = _mm512_set1_ps; sqrt = _mm512_sqrt_ps;
         floor = _mm512_roundscale_ps::<{ DOWN }>;
         ceil = _mm512_roundscale_ps::<{ UP }>;
         round_even = _mm512_roundscale_ps::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;
@@ -314,7 +314,7 @@ pub(in crate::arch) mod f64 {
         [add = _mm512_add_pd; sub = _mm512_sub_pd; mul = _mm512_mul_pd; div = _mm512_div_pd; min = _mm512_min_pd; max = _mm512_max_pd;
         lt = compare::<{ _CMP_LT_OQ }>; le = compare::<{ _CMP_LE_OQ }>; eq = compare::<{ _CMP_EQ_OQ }>; unordered = compare::<{ _CMP_UNORD_Q }>;
         and = _mm512_and_pd; andnot = _mm512_andnot_pd; or = _mm512_or_pd; xor = _mm512_xor_pd;]
-        load = _mm512_loadu_pd; store = _mm512_storeu_pd; splat = _mm512_set1_pd; sqrt = _mm512_sqrt_pd;
+        load = _mm512_loadu_pd; pairs = |from| _mm512_broadcast_f64x2(_mm_loadu_pd(from)); store = _mm512_storeu_pd; splat = _mm512_set1_pd; sqrt = _mm512_sqrt_pd;
         floor = _mm512_roundscale_pd::<{ DOWN }>;
         ceil = _mm512_roundscale_pd::<{ UP }>;
         round_even = _mm512_roundscale_pd::<{ _MM_FROUND_TO_NEAREST_INT | EXACT }>;

@@ -1,0 +1,215 @@
+//! The choice among versions: of several boxes in a fixed order, the first that a box is within.
+//!
+//! One box is compared with eight versions at a time, side by side, by a vector kernel
+//! ([`Boxes`]); boxes in columns are, version by version, a column at a time. Sides that no
+//! version asks for anything are not looked at. Empty sides are within everything: their ends are NaN,
+//! and no comparison with "greater" holds.
+
+use outward_interval::{Float, Interval};
+use outward_simd::{BOXES, BadBlock, Boxes, Isa, Lane};
+
+/// The boxes that a version is for.
+#[derive(Clone, Debug)]
+pub(crate) struct Assumed<F: Float> {
+    /// The sides that boxes are within.
+    pub(crate) sides: Vec<Interval<F>>,
+    /// Which inputs are one number.
+    pub(crate) scalars: Vec<bool>,
+}
+
+impl<F: Float> Assumed<F> {
+    /// Whether every box of this one is one of the other.
+    pub(crate) fn is_within(&self, other: &Self) -> bool {
+        let sides = self.sides.iter().zip(&other.sides);
+        let scalars = self.scalars.iter().zip(&other.scalars);
+        let mut all = sides.zip(scalars);
+        all.all(|((side, wider), (scalar, asked))| {
+            side.subset(*wider) && (!asked || *scalar || side.is_singleton())
+        })
+    }
+}
+
+/// What is asked of one side.
+#[derive(Clone, Copy, Debug)]
+struct Asked<F> {
+    input: usize,
+    neg_lo: F,
+    hi: F,
+    is_scalar: bool,
+}
+
+impl<F: Float> Asked<F> {
+    /// Whether a side, by its ends, is not what is asked for.
+    #[inline(always)]
+    fn fails(&self, [neg_lo, hi]: [F; 2]) -> bool {
+        // One branch, not three.
+        (neg_lo > self.neg_lo) | (hi > self.hi) | (self.is_scalar & (neg_lo > -hi))
+    }
+}
+
+/// See the [module](self).
+#[derive(Debug)]
+pub(crate) struct Choice<F: Float> {
+    /// How many inputs there are.
+    inputs: usize,
+    groups: Vec<Group<F>>,
+    /// All that each version asks, one list after the other.
+    asked: Vec<Asked<F>>,
+    /// Where each list ends.
+    ends: Vec<usize>,
+}
+
+/// Eight versions, or fewer.
+#[derive(Debug)]
+struct Group<F: Float> {
+    /// The sides of each version, for the inputs of which one asks that they are within anything.
+    boxes: Boxes<F>,
+    /// Inputs that are one number, with a bit at twice the place of each version that asks for it.
+    scalars: Vec<(usize, u16)>,
+    /// A bit at twice the place of each version.
+    all: u16,
+}
+
+impl<F: Float> Group<F> {
+    /// Bits of the versions whose inputs that are one number are so in a box.
+    #[inline(never)]
+    fn of_numbers(&self, b: &[Interval<F>]) -> u16 {
+        let is_interval = |side: Interval<F>| !side.is_singleton() && !side.is_empty();
+        let others = self
+            .scalars
+            .iter()
+            .filter(|(input, _)| is_interval(b[*input]));
+        others.fold(u16::MAX, |left, (_, bits)| left & !bits)
+    }
+}
+
+/// So many boxes of columns are looked at together.
+const BLOCK: usize = 128;
+
+impl<F: Lane> Choice<F> {
+    /// The choice among these, asked in this order.
+    ///
+    /// # Errors
+    /// Never: there are as many sides of each version as inputs.
+    pub(crate) fn new(versions: &[Assumed<F>]) -> Result<Self, BadBlock> {
+        let inputs = versions.first().map_or(0, |version| version.sides.len());
+        let asks = |version: &Assumed<F>, input: usize| !version.sides[input].is_entire();
+        let of_any = |input: &usize| versions.iter().any(|version| asks(version, *input));
+        let compared: Vec<usize> = (0..inputs).filter(of_any).collect();
+        let mut groups = Vec::new();
+        for versions in versions.chunks(BOXES) {
+            let mut sides = Vec::new();
+            for &input in &compared {
+                sides.extend(versions.iter().map(|version| version.sides[input]));
+                let missing = BOXES - versions.len();
+                sides.extend(std::iter::repeat_n(Interval::ENTIRE, missing));
+            }
+            let bit = |k: usize| 1_u16 << (2 * k);
+            let mut scalars = Vec::new();
+            for input in 0..inputs {
+                let of = versions.iter().enumerate();
+                let of = of.filter(|(_, version)| version.scalars[input]);
+                let bits = of.fold(0, |bits, (k, _)| bits | bit(k));
+                if bits != 0 {
+                    scalars.push((input, bits));
+                }
+            }
+            groups.push(Group {
+                boxes: Boxes::new(Isa::detect(), compared.clone(), &sides)?,
+                scalars,
+                all: (0..versions.len()).fold(0, |all, k| all | bit(k)),
+            });
+        }
+        let (mut asked, mut ends) = (Vec::new(), Vec::new());
+        for version in versions {
+            for (input, side) in version.sides.iter().enumerate() {
+                let is_scalar = version.scalars[input];
+                if is_scalar || asks(version, input) {
+                    let [neg_lo, hi] = side.ends();
+                    asked.push(Asked {
+                        input,
+                        neg_lo,
+                        hi,
+                        is_scalar,
+                    });
+                }
+            }
+            ends.push(asked.len());
+        }
+        Ok(Self {
+            inputs,
+            groups,
+            asked,
+            ends,
+        })
+    }
+
+    /// The first version that a box is within, or how many versions there are if there is none. A box
+    /// that has not a side for each input is within none. Under the default floating-point mode.
+    #[inline]
+    pub(crate) fn of(&self, b: &[Interval<F>]) -> usize {
+        if b.len() != self.inputs {
+            return self.ends.len();
+        }
+        let mut before = 0;
+        for group in &self.groups {
+            let beyond = group.boxes.beyond(b);
+            // Of both ends, in the place of the first.
+            let beyond = beyond.map_or(u16::MAX, |ends| ends | ends >> 1);
+            let mut left = group.all & !beyond;
+            if !group.scalars.is_empty() {
+                left &= group.of_numbers(b);
+            }
+            if left != 0 {
+                return before + left.trailing_zeros() as usize / 2;
+            }
+            before += BOXES;
+        }
+        self.ends.len()
+    }
+
+    /// The same of each of many boxes that lie in columns: of every input −lo, or lo if `negate` says
+    /// so, and hi, one for each box or one for all. What is chosen goes to `chosen`.
+    pub(crate) fn of_columns(&self, inputs: &[&[F]], negate: bool, chosen: &mut [u8]) {
+        for (block, chosen) in chosen.chunks_mut(BLOCK).enumerate() {
+            self.of_block(inputs, negate, block * BLOCK, chosen);
+        }
+    }
+
+    fn of_block(&self, inputs: &[&[F]], negate: bool, start: usize, chosen: &mut [u8]) {
+        let sign = |first: F| if negate { -first } else { first };
+        // From the last to the first, so that the first that holds is what is left.
+        chosen.fill(u8::try_from(self.ends.len()).unwrap_or(u8::MAX));
+        let mut to = self.asked.len();
+        for version in (0..self.ends.len()).rev() {
+            let from = version.checked_sub(1).map_or(0, |before| self.ends[before]);
+            let asked = &self.asked[from..to];
+            to = from;
+            let mut fails = [false; BLOCK];
+            let fails = &mut fails[..chosen.len()];
+            for one in asked {
+                let (neg_lo, hi) = (inputs[2 * one.input], inputs[2 * one.input + 1]);
+                if let ([neg_lo], [hi]) = (neg_lo, hi) {
+                    let of_all = one.fails([sign(*neg_lo), *hi]);
+                    fails.iter_mut().for_each(|fails| *fails |= of_all);
+                } else {
+                    let ends = neg_lo[start..].iter().zip(&hi[start..]);
+                    for (fails, (&neg_lo, &hi)) in fails.iter_mut().zip(ends) {
+                        *fails |= one.fails([sign(neg_lo), hi]);
+                    }
+                }
+                if fails.iter().all(|&fails| fails) {
+                    break;
+                }
+            }
+            let version = u8::try_from(version).unwrap_or(u8::MAX);
+            for (chosen, &fails) in chosen.iter_mut().zip(&*fails) {
+                *chosen = if fails { *chosen } else { version };
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "choice_tests.rs"]
+mod tests;
