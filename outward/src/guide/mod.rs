@@ -1,17 +1,21 @@
-//! The guide: six short pages. Every example is run as a test.
+//! The guide: seven short pages. Every example is run as a test.
 //!
 //! 1. [`bounds`]: asking what a function can be.
 //! 2. [`pictures`]: implicit curves and surfaces.
-//! 3. [`fields`]: noise and textures.
-//! 4. [`calls`]: functions that call each other and themselves.
-//! 5. [`how_it_works`]: from text to bounds.
-//! 6. [`guarantees`]: what is promised, and what is not.
+//! 3. [`shaders`]: how bright it can be, and what that costs.
+//! 4. [`fields`]: noise and textures.
+//! 5. [`calls`]: functions that call each other and themselves.
+//! 6. [`how_it_works`]: from text to bounds.
+//! 7. [`guarantees`]: what is promised, and what is not.
 
 #[doc = include_str!("bounds.md")]
 pub mod bounds {}
 
 #[doc = include_str!("pictures.md")]
 pub mod pictures {}
+
+#[doc = include_str!("shaders.md")]
+pub mod shaders {}
 
 #[doc = include_str!("fields.md")]
 pub mod fields {}
