@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use outward::Bound;
 use outward::analysis::values::{Accuracy, Semantics};
-use outward::analysis::{Arithmetic, NanPolicy, Rounding};
 use outward_expr::Format;
 use outward_interval::interval::End;
 use outward_jit::Isa;
 use outward_render::Engine;
 
+use crate::arithmetic::{ArithmeticArgs, SemanticsArg};
 use crate::effort::EffortArg;
 
 /// What can a numeric function's result be, when its inputs are only known to lie in ranges?
@@ -236,15 +236,17 @@ pub(crate) struct EvalArgs {
     /// Which values the bounds contain; else those of real numbers and those that the function
     /// returns when it is run in its format, but for what comes of a
     /// division by zero
-    #[arg(long, alias = "rounding", value_enum)]
+    #[arg(long, value_enum, conflicts_with_all = ["rounding", "nan"])]
     pub(crate) semantics: Option<SemanticsArg>,
+    #[command(flatten)]
+    pub(crate) arithmetic: ArithmeticArgs,
     /// The bounds that an interval program computes of the function as it is, without what value
     /// sets prove of it
     #[arg(long, conflicts_with_all = ["semantics", "seconds"])]
     pub(crate) plain: bool,
     /// Instead of the short search for the range: a kernel for the box cuts it into at most N parts,
     /// those at which the bounds lie first, and joins the bounds on them; 1 cuts nothing
-    #[arg(long, value_name = "N", conflicts_with_all = ["semantics", "plain"], value_parser = clap::value_parser!(u32).range(1..=4096))]
+    #[arg(long, value_name = "N", conflicts_with_all = ["semantics", "plain", "rounding", "nan"], value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub(crate) split: Option<u32>,
     /// One JSON object per output and line
     #[arg(long)]
@@ -336,11 +338,8 @@ pub(crate) struct AnalyzeArgs {
     /// division by zero
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<SemanticsArg>,
-    /// How programs round the ends of bounds. Under machine rounding they are of what the function
-    /// returns when it is run in its format, which is what is shown, too; NaN propagates if nothing
-    /// else is said
-    #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
-    pub(crate) rounding: RoundingArg,
+    #[command(flatten)]
+    pub(crate) arithmetic: ArithmeticArgs,
     /// Values of a machine whose elementary functions may be N numbers of the format off, or (wgsl)
     /// those that any device may return: every operation by WGSL's table of accuracy, sums in any
     /// order
@@ -357,10 +356,6 @@ pub(crate) struct AnalyzeArgs {
     /// number each time, and cost less. Else all are, but for those that are known to be scalars
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) interval: Option<Vec<String>>,
-    /// What becomes of NaN in programs, which are then of what the function returns when it is run in
-    /// its format; else they are of real numbers wherever these are defined
-    #[arg(long, value_enum)]
-    pub(crate) nan: Option<NanArg>,
     /// Which ends of the outputs are wanted; what only the other end needs is not computed
     #[arg(long, value_enum, default_value_t = BoundArg::Both)]
     pub(crate) bound: BoundArg,
@@ -388,14 +383,8 @@ pub(crate) struct CompileArgs {
     /// The level of x86-64; else that of this processor
     #[arg(long, value_enum)]
     pub(crate) target: Option<TargetArg>,
-    /// How the ends of bounds are rounded. Under machine rounding they are of what the function returns
-    /// when it is run in its format; NaN propagates if nothing else is said
-    #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
-    pub(crate) rounding: RoundingArg,
-    /// What becomes of NaN: the bounds are then of what the function returns when it is run in its
-    /// format
-    #[arg(long, value_enum)]
-    pub(crate) nan: Option<NanArg>,
+    #[command(flatten)]
+    pub(crate) arithmetic: ArithmeticArgs,
     /// The inputs that are the same for all boxes of a call, such as the parameters of a material: what
     /// depends on them alone is a part of its own, which is run once per call
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
@@ -434,70 +423,6 @@ pub(crate) struct CheckArgs {
     /// One JSON object
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub(crate) enum SemanticsArg {
-    /// Real numbers alone, wherever the function is defined
-    #[value(alias = "outward")]
-    Real,
-    /// What the function returns when it is run in its format, rounding to nearest, with what comes
-    /// of divisions by zero
-    #[value(alias = "machine")]
-    Float,
-}
-
-impl From<SemanticsArg> for Semantics {
-    fn from(semantics: SemanticsArg) -> Self {
-        match semantics {
-            SemanticsArg::Real => Self::Real,
-            SemanticsArg::Float => Self::Float,
-        }
-    }
-}
-
-impl AnalyzeArgs {
-    /// What programs compute in.
-    pub(crate) fn arithmetic(&self) -> Arithmetic {
-        Arithmetic::new(self.rounding.into(), self.nan.map(Into::into))
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum NanArg {
-    /// Where the function may return NaN its bounds are not known
-    Propagate,
-    /// Operands are cut to what operations are defined for, and 0 times infinity is 0
-    Suppress,
-    /// They are assumed not to occur
-    Ignore,
-}
-
-impl From<NanArg> for NanPolicy {
-    fn from(nan: NanArg) -> Self {
-        match nan {
-            NanArg::Propagate => Self::Propagate,
-            NanArg::Suppress => Self::Suppress,
-            NanArg::Ignore => Self::Ignore,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RoundingArg {
-    /// Outward
-    Outward,
-    /// To nearest, as the function rounds
-    Machine,
-}
-
-impl From<RoundingArg> for Rounding {
-    fn from(rounding: RoundingArg) -> Self {
-        match rounding {
-            RoundingArg::Outward => Self::Outward,
-            RoundingArg::Machine => Self::Machine,
-        }
-    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -17,18 +17,15 @@
 
 use std::fmt::Write;
 
+use outward::Bound;
 use outward::analysis::refine::{Change, Made};
-use outward::analysis::values::UnitInputs;
 use outward::lowering::Lowering;
 use outward::runtime::{KernelProgram, Number};
-use outward::{Bound, Kernel};
 use outward_expr::Format;
 use outward_front::inputs::UnitVector;
-use outward_interval::{Float, Interval};
 use outward_jit::{Compiler, Isa, ListedInstruction, Listing};
 use outward_lower::{Program, Split};
 use outward_render::save_file;
-use outward_semantics::Set;
 
 use crate::args::CompileArgs;
 use crate::report::{self, Failure};
@@ -52,19 +49,10 @@ pub(crate) fn run(args: &CompileArgs) -> Result<(), Failure> {
 
 fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Failure> {
     let f = &source.function;
-    let mut builder = Kernel::builder(f)
-        .bound(args.bound.into())
-        .rounding(args.rounding.into());
-    if let Some(nan) = args.nan {
-        builder = builder.nan(nan.into());
-    }
     let sides = source.sides::<F>(&args.region.text)?;
-    for (name, side) in &sides {
-        if let Set::Real(side) = side {
-            let [neg_inf, sup] = side.to_interval().ends().map(Float::to_f64);
-            builder = builder.within(name, Interval::from_ends(neg_inf, sup))?;
-        }
-    }
+    let mut builder = source
+        .kernel(&sides, &args.arithmetic)?
+        .bound(args.bound.into());
     let scalars = Lowering::scalars(&source.inputs);
     for (name, _) in f.inputs.iter().zip(&scalars).filter(|(_, scalar)| **scalar) {
         builder = builder.scalar(name)?;
@@ -76,11 +64,6 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
             uniform[index] = true;
         }
     }
-    let units = source.units(&sides);
-    builder = builder.units(units.iter().map(|unit| UnitInputs {
-        inputs: unit.inputs.clone(),
-        complete: unit.complete,
-    }));
     if args.plain {
         builder = builder.plain();
     }
@@ -94,6 +77,7 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     };
     let mut out = String::new();
     // Writing to a string does not fail.
+    let units = source.units(&sides);
     let units = if args.plain { &[] } else { &units[..] };
     let _ = head(&mut out, (source, units, &uniform), args, isa, &planned);
     let mut list = |title: &str, program: &Program| -> Result<(), Failure> {

@@ -17,6 +17,10 @@
 //! With `--split N` a kernel that is made for the box cuts it into at most N parts, and there is no
 //! other search for the range: see `outward::Kernel::eval_split`.
 //!
+//! With `--rounding machine` or `--nan POLICY` the bounds are those of a kernel for the box, of what the
+//! function returns when it is run in its format. There is no decoration then; where they are not known,
+//! `known` is false, and there are no ends.
+//!
 //! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds:
 //! outputs that are numbers are `trv`. Others are printed as sets:
 //!
@@ -27,6 +31,7 @@
 
 use std::fmt::Write;
 
+use outward::analysis::Arithmetic;
 use outward::runtime::{Engine, Number};
 use outward::{Bounds, Decoration, Kernel, Known, Question, analyze_sets};
 use outward_expr::Format;
@@ -48,6 +53,9 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), Failure> {
 
 fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure> {
     let sides = source.all_sides::<F>(&args.region.text)?;
+    if args.arithmetic.arithmetic() != Arithmetic::REAL {
+        return by_policy(source, &sides, args);
+    }
     let units = source.units(&sides);
     let question = Question::default()
         .semantics(args.semantics.map(Into::into))
@@ -117,6 +125,44 @@ fn split<F: Number>(
         ))
     })?;
     Ok(kernel.eval_all_split(&region, parts as usize)?)
+}
+
+/// What a kernel for the box returns, which bounds what the function returns when it is run in its
+/// format.
+fn by_policy<F: Number>(
+    source: &Source,
+    sides: &[(&str, Set<F>)],
+    args: &EvalArgs,
+) -> Result<String, Failure> {
+    let f = &source.function;
+    let mut builder = source.kernel(sides, &args.arithmetic)?;
+    if args.plain {
+        builder = builder.plain();
+    }
+    let kernel = builder.engine(Engine::Interpreter).build::<F>()?;
+    let side = |name: &String| {
+        let given = sides.iter().find(|side| side.0 == name);
+        given.map_or(Interval::ENTIRE, |(_, set)| set.reals().to_interval())
+    };
+    let region: Vec<Interval<F>> = f.inputs.iter().map(side).collect();
+    let bounds = kernel.eval_all_known(&region)?;
+    let mut out = String::new();
+    for (output, bounds) in f.outputs.iter().zip(bounds) {
+        let name = &output.name;
+        // Writing to a string does not fail.
+        let _ = match (bounds, args.json) {
+            (Some(bounds), false) => writeln!(out, "{name} = {bounds}"),
+            (None, false) => writeln!(out, "{name} is not known: it may be NaN"),
+            (Some(bounds), true) => {
+                let name = json_string(name);
+                writeln!(out, "{{\"output\":{name},\"known\":true,{}}}", ends(bounds))
+            }
+            (None, true) => {
+                writeln!(out, "{{\"output\":{},\"known\":false}}", json_string(name))
+            }
+        };
+    }
+    Ok(out)
 }
 
 /// What an interval program computes of the function as it is. Nothing more is said of it.

@@ -21,6 +21,7 @@
 
 mod analyze;
 mod args;
+mod arithmetic;
 mod blank;
 mod boxes;
 mod check;

@@ -8,6 +8,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use outward::analysis::values::UnitInputs;
+use outward::runtime::Number;
+use outward::{Kernel, KernelBuilder};
 use outward_expr::text::MAX_TEXT;
 use outward_expr::{Diagnostic, Field, Format, Function, NotStraightLine, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
@@ -16,6 +19,7 @@ use outward_interval::Float;
 use outward_semantics::Set;
 
 use crate::args::{Command, FileFormat, SourceArgs};
+use crate::arithmetic::ArithmeticArgs;
 use crate::report::Failure;
 use crate::texture;
 use crate::{boxes, choose};
@@ -130,6 +134,29 @@ impl Source {
         let others = others.into_iter();
         sides.extend(others.map(|(name, ty)| (name, outward::any_input(ty))));
         Ok(sides)
+    }
+
+    /// A kernel for a box, of the inputs that are numbers, in an arithmetic: what is known of vectors is
+    /// used.
+    pub(crate) fn kernel<F: Number>(
+        &self,
+        sides: &[(&str, Set<F>)],
+        arithmetic: &ArithmeticArgs,
+    ) -> Result<KernelBuilder<'_>, Failure> {
+        let mut builder = Kernel::builder(&self.function).rounding(arithmetic.rounding.into());
+        if let Some(nan) = arithmetic.nan {
+            builder = builder.nan(nan.into());
+        }
+        for (name, side) in sides {
+            if let Set::Real(side) = side {
+                builder = builder.within(name, side.to_interval().to_format())?;
+            }
+        }
+        let units = self.units(sides);
+        Ok(builder.units(units.into_iter().map(|unit| UnitInputs {
+            inputs: unit.inputs,
+            complete: unit.complete,
+        })))
     }
 
     /// The inputs that are unit vectors, as far as these sides do not say otherwise.

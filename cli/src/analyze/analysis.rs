@@ -8,7 +8,7 @@ use outward_interval::Float;
 use outward_semantics::Set;
 
 use super::lowered::Lowered;
-use crate::args::NanArg;
+use crate::arithmetic::NanArg;
 
 /// All that is known of a function on a box.
 pub(super) struct Analysis<'f, F: Float> {

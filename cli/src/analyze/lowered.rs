@@ -10,7 +10,8 @@ use outward_expr::{Function, Node};
 use outward_interval::Float;
 use outward_jit::{CodeSize, Compiler, Isa};
 
-use crate::args::{AnalyzeArgs, NanArg};
+use crate::args::AnalyzeArgs;
+use crate::arithmetic::NanArg;
 use crate::report::Failure;
 use crate::simplify::lines;
 use crate::source::Source;
@@ -84,7 +85,7 @@ pub(super) fn lower<F: Float>(
     want.scalars = &scalars;
     want.only = args.bound.into();
     want.target = args.target.map_or(want.target, Into::into);
-    want.defined = args.nan == Some(NanArg::Ignore);
+    want.defined = args.arithmetic.nan == Some(NanArg::Ignore);
     want.arithmetic = refined.arithmetic;
     let Ok(lowering) = Lowering::of_refined(&source.function, refined, &want) else {
         return Ok(None);

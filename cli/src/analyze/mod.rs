@@ -32,7 +32,8 @@ use outward_sets::Semantics;
 
 use analysis::Analysis;
 
-use crate::args::{AnalyzeArgs, NanArg};
+use crate::args::AnalyzeArgs;
+use crate::arithmetic::NanArg;
 use crate::effect;
 use crate::report::{self, Failure};
 use crate::source::Source;
@@ -62,11 +63,11 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         .filter_map(|name| Some((name.as_str(), given.iter().find(|side| side.0 == name)?.1)))
         .map(|(name, set)| (name, written(set)))
         .collect();
-    let arithmetic = args.arithmetic();
+    let arithmetic = args.arithmetic.arithmetic();
     let mut question = Question::default()
         .work(args.effort.work())
         .semantics(args.semantics.map(Into::into))
-        .no_nan(args.nan == Some(NanArg::Ignore))
+        .no_nan(args.arithmetic.nan == Some(NanArg::Ignore))
         .assume_valid(args.assume_valid)
         .valid_factors(!arithmetic.is_real());
     if arithmetic.is_machine() && args.semantics.is_none() {
@@ -104,7 +105,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         region,
         units,
         bounds,
-        nan: args.nan,
+        nan: args.arithmetic.nan,
         fields: &source.assumed,
         lowered,
     };

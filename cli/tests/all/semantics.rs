@@ -27,12 +27,6 @@ fn bounds_hold_reals_and_floats() {
     };
     assert_eq!(of("real"), "out = [1, 1]_trv\n");
     assert!(of("float").contains("1.0000001e17"), "{}", of("float"));
-    // The former names.
-    let formerly = |name| eval("branch.wgsl", &[&at[..], &["--rounding", name]].concat());
-    assert_eq!(
-        [formerly("outward"), formerly("machine")],
-        [of("real"), of("float")]
-    );
     // Without a branch, where inputs are known to be a unit vector.
     place.write(
         "unit.wgsl",
@@ -165,4 +159,42 @@ fn divisions_by_zero_in_blocks_are_in_the_bounds_of_floats() {
         let entire = bounds.replace("[-inf, inf]", "[entire]");
         assert_eq!(run.done().out, format!("out = {entire}_trv\n"), "{text}");
     }
+}
+
+/// Each policy for NaN answers otherwise, under either rounding, as kernels do.
+#[test]
+fn bounds_by_policy() {
+    let place = Place::new("by_policy");
+    let eval = |arguments: &[&str]| {
+        let first = [
+            "eval",
+            "--expr",
+            "sqrt(x) + 0.1",
+            "--box",
+            "x=[-1,4]",
+            "--precision",
+            "f32",
+        ];
+        place.run(&[&first[..], arguments].concat())
+    };
+    let of = |arguments: &[&str]| eval(arguments).done().out;
+    assert_eq!(
+        of(&["--rounding", "machine"]),
+        "out is not known: it may be NaN\n"
+    );
+    assert_eq!(
+        of(&["--nan", "propagate", "--json"]),
+        "{\"output\":\"out\",\"known\":false}\n"
+    );
+    let suppressed = of(&["--rounding", "machine", "--nan", "suppress"]);
+    assert_eq!(suppressed, "out = [0.1, 2.1]\n");
+    assert_ne!(of(&["--nan", "suppress"]), suppressed);
+    let json = of(&["--rounding", "machine", "--nan", "suppress", "--json"]);
+    assert!(
+        json.starts_with("{\"output\":\"out\",\"known\":true,\"lo\":0.1"),
+        "{json}"
+    );
+    // Not both.
+    let run = eval(&["--nan", "ignore", "--semantics", "float"]);
+    assert_eq!(run.code, Some(2), "{}", run.err);
 }
