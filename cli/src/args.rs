@@ -269,6 +269,9 @@ pub(crate) struct RangeArgs {
     /// Stop after about so many seconds, with what was found so far; else only at --boxes
     #[arg(long, value_name = "S", value_parser = crate::effort::seconds)]
     pub(crate) seconds: Option<f64>,
+    /// How many threads; 0 for as many as the machine has. The result is the same
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
     /// Which values the bounds contain; else those of real numbers and those that the function
     /// returns when it is run in its format
     #[arg(long, value_enum)]

@@ -8,12 +8,13 @@
 //! With `--json` one object:
 //!
 //! ```text
-//! {"function":"f","boxes":10240,"points":163840,"without_value":0,"reals":163840,"answers":10240,"runs":163840,"seed":1,"broken":null}
+//! {"function":"f","boxes":10240,"points":163840,"without_value":0,"reals":163840,"answers":10240,"runs":163840,"sharpened":163840,"seed":1,"broken":null}
 //! ```
 //!
 //! `without_value` counts points at which a loop does not end; `reals` real values that were
-//! compared, `answers` boxes on which all engines were, and `runs` points at which they were. What
-//! is broken is printed with its box and point, exactly, and the exit code is 1: it is a defect of
+//! compared, `answers` boxes on which all engines were, `runs` points at which they were, and
+//! `sharpened` points whose values were compared with bounds by other forms of the function. What is
+//! broken is printed with its box and point, exactly, and the exit code is 1: it is a defect of
 //! this program, to be reported.
 
 use std::time::{Duration, Instant};
@@ -60,7 +61,7 @@ fn answer<F: outward::Number>(source: &Source, args: &CheckArgs) -> Result<(), F
             json_string(&broken.to_string()).to_string()
         });
         format!(
-            "{{\"function\":{},\"boxes\":{},\"points\":{},\"without_value\":{},\"reals\":{},\"answers\":{},\"runs\":{},\"seed\":{},\"broken\":{broken}}}\n",
+            "{{\"function\":{},\"boxes\":{},\"points\":{},\"without_value\":{},\"reals\":{},\"answers\":{},\"runs\":{},\"sharpened\":{},\"seed\":{},\"broken\":{broken}}}\n",
             json_string(&f.name),
             counts.boxes,
             counts.points,
@@ -68,6 +69,7 @@ fn answer<F: outward::Number>(source: &Source, args: &CheckArgs) -> Result<(), F
             counts.reals,
             counts.answers,
             counts.runs,
+            counts.sharpened,
             args.seed,
         )
     } else {

@@ -29,7 +29,6 @@ use outward_render::save_file;
 
 use crate::args::CompileArgs;
 use crate::report::{self, Failure};
-use crate::simplify;
 use crate::source::Source;
 
 /// Where comments begin.
@@ -169,7 +168,7 @@ fn head<F: Number>(
     for line in planned
         .met
         .iter()
-        .flat_map(|met| simplify::lines(&planned.function, met))
+        .flat_map(|met| met.lines(&planned.function))
     {
         writeln!(out, "; met with: {line}")?;
     }

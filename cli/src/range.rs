@@ -58,6 +58,7 @@ fn answer<F: Number>(source: &Source, args: &RangeArgs) -> Result<String, Failur
         .semantics(args.semantics.map(Into::into))
         .tolerance(args.tolerance)
         .boxes(args.boxes)
+        .threads(args.threads)
         .stop(&stop);
     let ranges = outward::range(&source.function, sides, search)
         .map_err(|error| Failure::Other(format!("{}: {error}", source.name)))?;

@@ -21,7 +21,7 @@ use std::fmt::Write;
 
 use outward::Number;
 use outward::analysis::Arithmetic;
-use outward::analysis::identities::{AtEnds, Met};
+use outward::analysis::identities::Met;
 use outward::analysis::refine::Refined;
 use outward::semantics::eval_interval;
 use outward_expr::{Format, Function};
@@ -65,7 +65,7 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
         let name = &output.name;
         let is_single = single.get(output.node.index()).copied().unwrap_or(false);
         let met = refined.met.iter().find(|met| met.node == output.node);
-        let lines = met.map_or(Vec::new(), |met| lines(&flat, met));
+        let lines = met.map_or(Vec::new(), |met| met.lines(&flat));
         // Writing to a string does not fail.
         let _ = if args.json {
             let all: Vec<String> = lines
@@ -109,52 +109,9 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
             .line(met.node)
             .map_or(String::new(), |line| format!(", line {line}"));
         let _ = writeln!(out, "the argument {}{line} is met with", met.node);
-        for form in lines(&flat, met) {
+        for form in met.lines(&flat) {
             let _ = writeln!(out, "  {form}");
         }
     }
     Ok(out)
-}
-
-/// What an output is met with, each on a line.
-pub(crate) fn lines(f: &Function, met: &Met) -> Vec<String> {
-    let f = met.block.block_in(f).unwrap_or(f);
-    let mut lines = met.forms.clone();
-    for (ends, which) in met.ends.iter().zip(["lower end", "upper end"]) {
-        lines.extend(ends.iter().map(|at| format!("{which}: {}", at_ends(f, at))));
-    }
-    if met.error > 0.0 && !lines.is_empty() {
-        lines.push(format!(
-            "widened by {:.2e}, so that floating-point values are held",
-            met.error
-        ));
-    }
-    if !met.block.0.is_empty() {
-        for line in &mut lines {
-            let _ = write!(line, ", {}{}", met.node, met.block);
-        }
-    }
-    lines
-}
-
-fn at_ends(f: &Function, at: &AtEnds) -> String {
-    let names = |inputs: &[u32]| {
-        let name = |&i: &u32| f.inputs.get(i as usize).map_or("", String::as_str);
-        inputs.iter().map(name).collect::<Vec<_>>().join(", ")
-    };
-    let mut text = at
-        .form
-        .clone()
-        .unwrap_or_else(|| "as it is written".to_owned());
-    for (inputs, what) in [
-        (&at.lower, "at the lower end of"),
-        (&at.upper, "at the upper end of"),
-        (&at.both, "at both ends of"),
-        (&at.middle, "by the mean-value form in"),
-    ] {
-        if !inputs.is_empty() {
-            let _ = write!(text, ", {what} {}", names(inputs));
-        }
-    }
-    text
 }

@@ -12,18 +12,24 @@
 //!   defined, meets what is said of real numbers, and of both ([`Promise::Real`]);
 //! * the bounds by machine code, by the interpreter and by [`analyze`](crate::analyze), and what
 //!   these engines return at the points and what the reference does, are the same, bit for bit
-//!   ([`Promise::OneAnswer`]).
+//!   ([`Promise::OneAnswer`]);
+//! * bounds by [other forms](outward_analysis::identities) of the function hold these values, too, are
+//!   empty nowhere where there is one, and nothing is said to be defined because of them
+//!   ([`Promise::Identities`]). The function is sharpened for the whole box, and for each eighth part.
 //!
 //! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found
 //! is a defect of this library. Tested below, on bounds that are not those of the function.
 
+mod exact;
 mod ran;
 mod random;
 mod real;
+mod sharpened;
 mod traced;
 
 use core::fmt;
 
+use outward_analysis::refine::Refined;
 use outward_analysis::values::Semantics;
 use outward_expr::Function;
 use outward_interval::{Decoration, Float, Interval, compiled};
@@ -36,9 +42,11 @@ use crate::bounds::{Bounds, Known, Question};
 
 use crate::inputs::by_name;
 use crate::values::{any_input, input_sets};
+use exact::{widened_interval, written};
 use ran::Ran;
 use random::Random;
 use real::enclosed;
+use sharpened::{Sample, Sharpen, Sharpened, Wrong, sharpened};
 use traced::traced;
 
 /// Points that each box is looked at, if nothing else is asked for.
@@ -64,6 +72,8 @@ pub struct Counts {
     pub answers: u64,
     /// Points at which machine code and interpreter were compared with the reference.
     pub runs: u64,
+    /// Points at which values were compared with bounds by other forms.
+    pub sharpened: u64,
 }
 
 /// A promise of `GUARANTEES.md`.
@@ -78,6 +88,9 @@ pub enum Promise {
     Real,
     /// All engines return the same bounds, and the same values at points.
     OneAnswer,
+    /// Bounds by other forms of the function contain what they have to, and are empty nowhere where
+    /// there is a value.
+    Identities,
 }
 
 impl fmt::Display for Promise {
@@ -86,6 +99,7 @@ impl fmt::Display for Promise {
             Self::Machine => "a value of the function is outside of its bounds",
             Self::Real => "a real value is outside of its bounds",
             Self::OneAnswer => "engines return different results",
+            Self::Identities => "a value is outside of bounds by other forms of the function",
         })
     }
 }
@@ -105,6 +119,11 @@ pub struct Broken {
     pub found: String,
     /// What it should be in, or equal to.
     pub expected: String,
+    /// The other forms that were met with the output, as `outward simplify` prints them; none where no
+    /// other forms are concerned.
+    pub forms: Vec<String>,
+    /// The line of the text where the output stands, counted from 1, if it is known.
+    pub line: Option<u32>,
 }
 
 impl fmt::Display for Broken {
@@ -114,11 +133,16 @@ impl fmt::Display for Broken {
             "{}: {} = {}, not {}, on {}",
             self.promise, self.output, self.found, self.expected, self.region
         )?;
-        if self.point.is_empty() {
-            Ok(())
-        } else {
-            write!(f, " at {}", self.point)
+        if !self.point.is_empty() {
+            write!(f, " at {}", self.point)?;
         }
+        if let Some(line) = self.line {
+            write!(f, ", line {line}")?;
+        }
+        if self.forms.is_empty() {
+            return Ok(());
+        }
+        write!(f, "; met with {}", self.forms.join("; "))
     }
 }
 
@@ -211,6 +235,8 @@ fn check_here<F: Number>(
         // What is not compiled has one answer only.
         engines: compile::<F>(f).ok().zip(Kernel::interpreted(f).ok()),
         runs: both(f),
+        sharpen: Refined::sharpened,
+        on_region: Vec::new(),
     };
     let mut broken = None;
     // There is nothing to be looked for in an empty box.
@@ -236,6 +262,10 @@ struct Checker<'f, F: Number> {
     engines: Option<(Kernel<F>, Kernel<F>)>,
     /// What runs it at points.
     runs: Vec<PointEvaluator<F>>,
+    /// How it is sharpened.
+    sharpen: Sharpen<F>,
+    /// What it is when it is sharpened for the whole box.
+    on_region: Vec<Sharpened<F>>,
 }
 
 /// Machine code and the interpreter, at points; none of what is not compiled.
@@ -248,6 +278,12 @@ impl<F: Number> Checker<'_, F> {
     /// One part of the region.
     fn round(&mut self, region: &[Set<F>]) -> Option<Broken> {
         let part: Vec<Set<F>> = region.iter().map(|&side| self.random.part(side)).collect();
+        if self.counts.boxes == 0 {
+            let sides = numbers(region);
+            let all = sharpened(self.f, &sides, self.sharpen).into_iter();
+            let compiled = |sharpened: Sharpened<F>| sharpened.with_kernel(self.f, &sides);
+            self.on_region = all.map(compiled).collect();
+        }
         self.counts.boxes += 1;
         let said = |semantics: Option<Semantics>| {
             let question = Question::default()
@@ -265,10 +301,11 @@ impl<F: Number> Checker<'_, F> {
             point,
             found,
             expected,
+            forms: Vec::new(),
+            line: None,
         };
         if let Some((code, interpreter)) = &mut self.engines {
-            let sides: Vec<Interval<F>> =
-                part.iter().map(|side| side.reals().to_interval()).collect();
+            let sides = numbers(&part);
             let results = code
                 .eval_all(&sides)
                 .ok()
@@ -288,6 +325,7 @@ impl<F: Number> Checker<'_, F> {
             self.counts.answers += 1;
         }
         let mut ran = Ran::new(self.f);
+        let mut samples = Vec::new();
         for _ in 0..self.points {
             let point: Vec<Scalar<F>> = part.iter().map(|&side| self.random.value(side)).collect();
             let shown = || named(self.f, point.iter().map(|&value| written(value)));
@@ -313,6 +351,7 @@ impl<F: Number> Checker<'_, F> {
             }
             // The real value at the point, by f64.
             let wide: Vec<Set<f64>> = point.iter().map(|&value| widened(value)).collect();
+            let mut reals = vec![None; traced.len()];
             for (i, value) in enclosed(self.f, &wide).into_iter().flatten().enumerate() {
                 // At a pole there is no real value, nor of what is made from one.
                 let (Set::Real(value), true) = (value.set, value.defined) else {
@@ -320,6 +359,7 @@ impl<F: Number> Checker<'_, F> {
                 };
                 self.counts.reals += 1;
                 let value = value.to_interval();
+                reals[i] = Some(value);
                 let node = self.bounded.outputs[i].node;
                 for known in [each[0].known(node), both.known(node)] {
                     if let Known::Real(bounds, _) = known
@@ -330,6 +370,27 @@ impl<F: Number> Checker<'_, F> {
                     }
                 }
             }
+            samples.push(Sample {
+                point: numbers(&point.into_iter().map(Set::from).collect::<Vec<_>>()),
+                values: traced,
+                reals,
+            });
+        }
+        if let Some(wrong) = self.by_other_forms(&numbers(&part), &samples) {
+            let point = wrong.sample.map(|k| samples[k].point.iter());
+            let point = point.map(|point| named(self.f, point.map(|x| format!("{x:x}"))));
+            let (output, point) = (wrong.output, point.unwrap_or_default());
+            return Some(Broken {
+                forms: wrong.forms,
+                line: wrong.line,
+                ..about(
+                    Promise::Identities,
+                    output,
+                    point,
+                    wrong.found,
+                    wrong.expected,
+                )
+            });
         }
         for engine in &mut self.runs {
             if let Some((i, lane, found)) = ran.differs(engine) {
@@ -344,6 +405,33 @@ impl<F: Number> Checker<'_, F> {
         }
         None
     }
+}
+
+impl<F: Number> Checker<'_, F> {
+    /// What does not hold of bounds by other forms on a part of the box, at points of it.
+    fn by_other_forms(&mut self, part: &[Interval<F>], samples: &[Sample<F>]) -> Option<Wrong> {
+        if !self.on_region.is_empty() {
+            self.counts.sharpened += samples.len() as u64;
+        }
+        let wrong = |sharpened: &Sharpened<F>| sharpened.wrong(part, samples);
+        if let Some(wrong) = self.on_region.iter().find_map(wrong) {
+            return Some(wrong);
+        }
+        if self.counts.boxes % 8 != 1 {
+            return None;
+        }
+        let on_part = sharpened(self.f, part, self.sharpen);
+        on_part.iter().find_map(wrong)
+    }
+}
+
+/// The intervals of sets; of what are no numbers they mean nothing.
+fn numbers<F: Float>(sets: &[Set<F>]) -> Vec<Interval<F>> {
+    let number = |set: &Set<F>| match set {
+        Set::Real(set) => set.to_interval(),
+        Set::Int(_) | Set::Bool(_) => Interval::ENTIRE,
+    };
+    sets.iter().map(number).collect()
 }
 
 /// Whether what is said under both semantics allows that a function returns this value.
@@ -403,18 +491,6 @@ fn named(f: &Function, values: impl Iterator<Item = String>) -> String {
     sides.collect::<Vec<_>>().join(", ")
 }
 
-/// A value, exactly.
-fn written<F: Float>(value: Scalar<F>) -> String {
-    match value {
-        Scalar::Real(x) => match Interval::point(x) {
-            Ok(point) => format!("{point:x}"),
-            Err(_) => format!("{x}"),
-        },
-        Scalar::Int(n) => n.to_string(),
-        Scalar::Bool(truth) => u8::from(truth).to_string(),
-    }
-}
-
 /// The set of a value, in f64.
 fn widened<F: Float>(value: Scalar<F>) -> Set<f64> {
     match value {
@@ -422,12 +498,6 @@ fn widened<F: Float>(value: Scalar<F>) -> Set<f64> {
         Scalar::Int(n) => Set::from(Scalar::Int(n)),
         Scalar::Bool(truth) => Set::from(Scalar::Bool(truth)),
     }
-}
-
-/// The same interval, in f64.
-fn widened_interval<F: Float>(x: Interval<F>) -> Interval<f64> {
-    let [neg_inf, sup] = x.ends();
-    Interval::from_ends(neg_inf.to_f64(), sup.to_f64())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use outward_analysis::identities::{self, Holds, Limits};
 use outward_expr::{Function, NotStraightLine, Type, flatten};
 use outward_interval::{Float, Interval};
-use outward_runtime::Error;
+use outward_runtime::{Engine, Error, SearchEngine};
 use outward_sets::Semantics;
 use outward_simd::with_default_mode;
 
@@ -34,10 +34,14 @@ pub struct Search<'s> {
     pub semantics: Option<Semantics>,
     /// How far ends may be from values: in relation to their size, or to the width of the range.
     pub limits: Limits<'s>,
+    /// How many threads bound boxes; 0 for as many as the machine has. No result depends on it.
+    pub threads: usize,
+    /// What bounds boxes. No result depends on it.
+    pub engine: Engine,
 }
 
 impl Default for Search<'_> {
-    /// Both kinds of values, to a billionth, with at most a million boxes for each end.
+    /// Both kinds of values, to a billionth, with at most a million boxes for each end, by one thread.
     fn default() -> Self {
         Self {
             semantics: None,
@@ -46,6 +50,8 @@ impl Default for Search<'_> {
                 boxes: 1_000_000,
                 stop: &|_| false,
             },
+            threads: 1,
+            engine: Engine::Auto,
         }
     }
 }
@@ -69,6 +75,18 @@ impl<'s> Search<'s> {
     pub fn boxes(mut self, boxes: u64) -> Self {
         self.limits.boxes = boxes;
         self
+    }
+
+    /// On so many threads; 0 for as many as the machine has.
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// What bounds boxes: machine code where that pays, if nothing is said.
+    #[must_use]
+    pub fn engine(self, engine: Engine) -> Self {
+        Self { engine, ..self }
     }
 
     /// Asked now and then, with the number of boxes so far: whether to stop with what there is.
@@ -138,7 +156,8 @@ impl From<Error> for NoRange {
 ///
 /// The ends are as near to values of the function as was asked for, unless the search is stopped or
 /// the number of boxes does not suffice; then the bounds hold all the same. Branches and loops are
-/// flattened. The search uses one thread, and its result depends on nothing but its arguments.
+/// flattened. The result depends on nothing but the function, the box, the tolerance, the number of
+/// boxes and the semantics: not on threads, nor on what bounds boxes.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -188,10 +207,14 @@ fn range_here<F: Float>(
         Some(Semantics::Real) => Holds::Real,
         Some(Semantics::Float) | None => Holds::RealAndFloat,
     };
+    let engine = SearchEngine {
+        engine: search.engine,
+        threads: search.threads,
+    };
     let mut all = Vec::with_capacity(flat.outputs.len());
     for output in &flat.outputs {
         let name = output.name.clone();
-        let found = identities::range(&flat, output.node, &sides, holds, search.limits);
+        let found = identities::range(&engine, &flat, output.node, &sides, holds, search.limits);
         let Some(found) = found else {
             return Err(NoRange::ErrorUnknown { name });
         };

@@ -165,6 +165,12 @@ impl<'f> KernelBuilder<'f> {
         Ok(self)
     }
 
+    /// The same of all inputs, in their order.
+    pub(crate) fn on(mut self, sides: &[Interval<f64>]) -> Self {
+        self.sides = sides.to_vec();
+        self
+    }
+
     /// The input of this name is one number on every box, whatever the number. Boxes where it is
     /// not are refused.
     ///

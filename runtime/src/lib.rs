@@ -11,10 +11,11 @@
 //! | `points` | a function that is run at many points |
 //! | `execution` | how a function is run: flattened, or with its loops |
 //! | `engine` | the choice of engine |
-//! | `runnable` | a program that is compiled at once, if at all |
+//! | `runnable` | a program that is compiled at once, or once it has run often enough |
 //! | `runner` | a program that is interpreted first, and compiled once it has run often enough |
 //! | `machine` | the compiler, and what stands in for it on processors that it is not made for |
 //! | `checked` | the values of a function on a box, and whether it is defined there |
+//! | `search` | what runs the functions of a search for a range |
 //! | `threads`, `progress` | many jobs on several threads, and how far they have come |
 #![forbid(unsafe_code)]
 
@@ -31,6 +32,7 @@ mod points;
 mod progress;
 mod runnable;
 mod runner;
+mod search;
 mod split;
 mod threads;
 mod version_builder;
@@ -47,6 +49,7 @@ pub use plan::KernelProgram;
 pub use points::{PointEvaluator, compile_points};
 pub use progress::Progress;
 pub use runner::Runner;
+pub use search::SearchEngine;
 pub use threads::{run_jobs, thread_count};
 pub use version_builder::{Assumption, VersionsBuilder};
 pub use versions::{Version, Versions};

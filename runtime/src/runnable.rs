@@ -1,10 +1,11 @@
-//! A program made ready to run: machine code where there is a compiler for the processor, and else
-//! the interpreter. The results are the same to the bit.
+//! A program made ready to run: machine code where there is a compiler for the processor, at once or
+//! once it has run often enough, and else the interpreter. The results are the same to the bit.
 //!
 //! What depends on uniform inputs alone is a program of its own, which is run once per call, on one
 //! lane: see [`Program::split`].
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use outward_lower::interp::Prepared;
 use outward_lower::{Interpreter, Number, Program, Split};
@@ -29,13 +30,27 @@ struct Once {
 
 enum Part {
     Code(Code),
-    /// The program, and what has run it, each with memory of its own: as many as have run at the
-    /// same time.
-    Interpreter(Program, Mutex<Vec<Prepared>>),
+    Interpreter(Interpreted),
+    /// Interpreted until it has reached the threshold; then there is code, or none can be made.
+    Tiered {
+        interpreted: Interpreted,
+        engine: Engine,
+        /// How much it has run, in lanes.
+        ran: AtomicUsize,
+        code: OnceLock<Option<Code>>,
+    },
 }
 
+/// The program, and what has run it, each with memory of its own: as many as have run at the same
+/// time.
+struct Interpreted(Program, Mutex<Vec<Prepared>>);
+
+/// As much as decoding an instruction costs, in lanes: see the threshold.
+const DECODING: usize = 192;
+
 impl Runnable {
-    /// Compiles the program at once, if the engine has a compiler. Whatever the compiler refuses (a
+    /// Compiles the program if the engine has a compiler: at once, or, under [`Engine::Auto`], once it
+    /// has run often enough. Whatever the compiler refuses (a
     /// program too large for it, no memory for code), the interpreter runs. `uniform` says which
     /// inputs are the same for all lanes of a call.
     pub(crate) fn new(program: Program, uniform: &[bool], engine: Engine) -> Self {
@@ -59,7 +74,11 @@ impl Runnable {
     }
 
     pub(crate) fn is_code(&self) -> bool {
-        matches!(self.main, Part::Code(_))
+        match &self.main {
+            Part::Code(_) => true,
+            Part::Interpreter(_) => false,
+            Part::Tiered { code, .. } => matches!(code.get(), Some(Some(_))),
+        }
     }
 
     /// Runs the program on every lane. Of uniform inputs the first number is read.
@@ -91,32 +110,65 @@ impl Runnable {
 
 impl Part {
     fn new(program: Program, engine: Engine) -> Self {
-        let compiler = engine.compiler();
-        match compiler.and_then(|mut compiler| compiler.compile(&program).ok()) {
+        if engine == Engine::Auto {
+            return Self::Tiered {
+                interpreted: Interpreted(program, Mutex::default()),
+                engine,
+                ran: AtomicUsize::new(0),
+                code: OnceLock::new(),
+            };
+        }
+        match compiled(&program, engine) {
             Some(code) => Self::Code(code),
-            None => Self::Interpreter(program, Mutex::default()),
+            None => Self::Interpreter(Interpreted(program, Mutex::default())),
         }
     }
 
     fn run<F: Number>(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), EngineError> {
-        match self {
-            Self::Code(code) => code
-                .eval(inputs, outputs, &mut [])
-                .map_err(EngineError::new),
-            Self::Interpreter(program, idle) => {
-                // A thread that panicked took what it ran with it: the rest is sound.
-                let lock = || idle.lock().unwrap_or_else(PoisonError::into_inner);
-                let waiting = lock().pop();
-                let mut prepared = match waiting {
-                    Some(prepared) => prepared,
-                    None => Interpreter::default()
-                        .prepare(program)
-                        .map_err(EngineError::new)?,
-                };
-                let ran = prepared.eval(inputs, outputs, &mut []);
-                lock().push(prepared);
-                ran.map_err(EngineError::new)
+        let code = match self {
+            Self::Code(code) => code,
+            Self::Interpreter(interpreted) => return interpreted.run(inputs, outputs),
+            Self::Tiered {
+                interpreted,
+                engine,
+                ran,
+                code,
+            } => {
+                let lanes = outputs.first().map_or(0, |column| column.len());
+                let before = ran.fetch_add(lanes.saturating_add(DECODING), Ordering::Relaxed);
+                if code.get().is_none() && before < engine.threshold() {
+                    return interpreted.run(inputs, outputs);
+                }
+                match code.get_or_init(|| compiled(&interpreted.0, *engine)) {
+                    Some(code) => code,
+                    None => return interpreted.run(inputs, outputs),
+                }
             }
-        }
+        };
+        code.eval(inputs, outputs, &mut [])
+            .map_err(EngineError::new)
+    }
+}
+
+fn compiled(program: &Program, engine: Engine) -> Option<Code> {
+    let mut compiler = engine.compiler()?;
+    compiler.compile(program).ok()
+}
+
+impl Interpreted {
+    fn run<F: Number>(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), EngineError> {
+        let Self(program, idle) = self;
+        // A thread that panicked took what it ran with it: the rest is sound.
+        let lock = || idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let waiting = lock().pop();
+        let mut prepared = match waiting {
+            Some(prepared) => prepared,
+            None => Interpreter::default()
+                .prepare(program)
+                .map_err(EngineError::new)?,
+        };
+        let ran = prepared.eval(inputs, outputs, &mut []);
+        lock().push(prepared);
+        ran.map_err(EngineError::new)
     }
 }

@@ -5,37 +5,11 @@ use outward_interval::{Elementary, Float, Interval, PointFunctions};
 
 use super::normal::Normal;
 use super::prove::{Prover, defined_bounds};
+use super::samples::samples;
 use super::write::{Pins, Writer};
 use crate::algebra::{Form, Fraction};
 
 type I = Interval<f64>;
-
-/// The box and some parts of it, of a quarter or a sixteenth of each side.
-pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
-    // Multiples of irrational numbers spread evenly.
-    const STEPS: [f64; 4] = [
-        0.618_033_988_749_895,
-        0.754_877_666_246_693,
-        0.569_840_290_998_053,
-        0.819_172_513_396_164,
-    ];
-    let mut all = vec![sides.to_vec()];
-    for (k, share) in [(0, 0.25), (1, 0.25), (2, 0.25), (3, 0.0625), (4, 0.0625)] {
-        let part = sides.iter().zip((0u32..).zip(STEPS.iter().cycle()));
-        let part = part.map(|(side, (i, step))| {
-            let at = (f64::from(k + 1) * step + f64::from(i) * 0.37) % 1.0 * (1.0 - share);
-            let width = side.sup() - side.inf();
-            let lo = side.inf() + at * width;
-            let hi = (lo + width * share).min_x86(side.sup());
-            Interval::new(lo, hi).map_or(*side, |part| part.intersection(*side))
-        });
-        all.push(
-            part.map(|x: I| if x.is_empty() { I::ZERO } else { x })
-                .collect(),
-        );
-    }
-    all
-}
 
 /// How wide bounds are, on a scale on which gains on each part add up.
 pub(super) fn score(met: &[I]) -> f64 {

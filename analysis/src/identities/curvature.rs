@@ -1,27 +1,31 @@
 //! Second derivatives on parts of a box.
 
-use outward_expr::{Format, Function, Node};
+use outward_expr::Format;
 use outward_interval::Interval;
 
+use super::batch::{Batch, BatchEngine, Table};
 use super::choose::best_forms;
-use super::normal::Normal;
-use super::prove::{Prover, met};
+use super::prove::{Forms, Prover, met};
 use super::search::Search;
 use super::write::{Pins, Writer};
-use crate::bounds::bounds;
 
 type I = Interval<f64>;
 
-/// Second derivatives, as a function.
+/// Second derivatives, as a function that is run on many parts.
 pub(super) struct Curvature {
-    pub(super) function: Function,
-    /// For each pair of inputs the nodes of forms of the derivative by both.
-    pub(super) of: Vec<((usize, usize), Vec<Node>)>,
+    function: Batch,
+    /// For each pair of inputs the outputs that are forms of the derivative by both.
+    of: Vec<((usize, usize), std::ops::Range<usize>)>,
 }
 
 impl Curvature {
-    pub(super) fn new(search: &Search, normal: &mut Normal<'_>, sides: &[I]) -> Self {
-        let mut prover = Prover::new(normal);
+    pub(super) fn new(
+        engine: &dyn BatchEngine,
+        search: &Search,
+        prover: &mut Prover<'_, '_>,
+        sides: &[I],
+    ) -> Self {
+        prover.refill();
         let mut chosen = Vec::new();
         if let Some(form) = &search.form {
             let inputs = prover.free(form, sides);
@@ -39,35 +43,40 @@ impl Curvature {
             }
             // All derivatives come before forms of any take work.
             for (pair, curvature) in curvatures {
-                chosen.push((pair, best_forms(&mut prover, &curvature, None, sides, 2)));
+                let forms = match search.forms {
+                    Forms::AsItIs => prover.as_it_is(&curvature, sides).into_iter().collect(),
+                    Forms::Best => best_forms(prover, &curvature, None, sides, 2),
+                };
+                chosen.push((pair, forms));
             }
         }
         let mut writer = Writer::new(prover.normal);
         let mut outputs = Vec::new();
-        for form in chosen.iter().flat_map(|(_, forms)| forms) {
-            outputs.push(("curvature", writer.form(form, Pins::default())));
+        let mut of = Vec::new();
+        for (pair, forms) in chosen {
+            let first = outputs.len();
+            for form in &forms {
+                outputs.push(("curvature", writer.form(form, Pins::default())));
+            }
+            of.push((pair, first..outputs.len()));
         }
         let function = writer.builder.finish("curvature", Format::F64, &outputs);
-        let mut nodes = function.outputs.iter().map(|output| output.node);
-        let of = chosen
-            .into_iter()
-            .map(|(pair, forms)| (pair, nodes.by_ref().take(forms.len()).collect()))
-            .collect();
+        let function = Batch::new(engine, &function, sides);
         Self { function, of }
     }
 
-    /// The bounds of second derivatives on a part; `None` where one is not known.
-    pub(super) fn look(&self, sides: &[I], inputs: &[usize]) -> Option<Vec<Vec<I>>> {
-        let facts = bounds(&self.function, sides);
+    /// Bounds of second derivatives on parts.
+    pub(super) fn look<'b>(&self, parts: impl ExactSizeIterator<Item = &'b [I]>) -> Table {
+        self.function.run(parts)
+    }
+
+    /// The bounds of second derivatives by these inputs on a part; `None` where one is not known.
+    pub(super) fn of(&self, table: &Table, at: usize, inputs: &[usize]) -> Option<Vec<Vec<I>>> {
         let mut all = vec![vec![Interval::ENTIRE; inputs.len()]; inputs.len()];
         for (i, &a) in inputs.iter().enumerate() {
             for (j, &b) in inputs.iter().enumerate().skip(i) {
-                let (_, nodes) = self.of.iter().find(|(pair, _)| *pair == (a, b))?;
-                let defined = |node: &Node| {
-                    let fact = facts[node.index()];
-                    (!fact.undefined && !fact.empty).then_some(fact.bounds)
-                };
-                let bounds = met(nodes.iter().filter_map(defined))?;
+                let (_, outputs) = self.of.iter().find(|(pair, _)| *pair == (a, b))?;
+                let bounds = met(outputs.clone().map(|output| table.get(output, at)))?;
                 all[i][j] = bounds;
                 all[j][i] = bounds;
             }

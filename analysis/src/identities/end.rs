@@ -1,16 +1,18 @@
 //! The search for one end of a range.
 
-use std::cmp::Ordering;
 use std::collections::BinaryHeap;
-use std::rc::Rc;
+use std::sync::{Arc, OnceLock};
 
 use outward_expr::{Builder, Constant, Function, Node};
 use outward_interval::{Decimal, Float, Interval};
 
-use super::curvature::{Curvature, parabola};
+use super::batch::BatchEngine;
+use super::curvature::Curvature;
 use super::normal::Normal;
-use super::prove::End;
-use super::search::{Search, middle};
+use super::part::{Bounding, Outcome, Part};
+use super::prove::{End, Forms, Prover};
+use super::samples::middle;
+use super::search::Search;
 
 type I = Interval<f64>;
 
@@ -35,34 +37,20 @@ impl core::fmt::Debug for Limits<'_> {
     }
 }
 
-/// So many boxes are bounded before second derivatives are made.
-pub(super) const FIRST: u64 = 100;
-
-/// A part of the box, and what the function is at least on it (of the upper end: minus that).
-pub(super) struct Part {
-    pub(super) least: f64,
-    pub(super) sides: Vec<I>,
-    /// The side to cut next.
-    pub(super) cut: usize,
+/// So many boxes are bounded by other forms, before second derivatives are made, if at most so many
+/// boxes are bounded at all: a third of them, at least 100, at most 400.
+pub(super) fn before_curvature(boxes: u64) -> u64 {
+    boxes.min((boxes / 3).clamp(100, 400))
 }
 
-impl PartialEq for Part {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-impl Eq for Part {}
-impl PartialOrd for Part {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-impl Ord for Part {
-    /// The greatest is the one with the least bound.
-    fn cmp(&self, other: &Self) -> Ordering {
-        other.least.total_cmp(&self.least)
-    }
-}
+/// At most so many parts are cut in a round.
+const ROUND: usize = 256;
+
+/// At least so many, if there are: their halves fill a vector.
+const LEAST: usize = 4;
+
+/// So many parts are bounded together.
+const TOGETHER: usize = 64;
 
 /// One end of a range.
 #[derive(Clone, Copy)]
@@ -73,35 +61,51 @@ pub(super) struct Found {
 }
 
 /// The search for one end of a range, as a least value: of the function, or of minus the function.
+///
+/// It goes on in rounds. In each the parts with the least bounds are cut in two, and their halves are
+/// bounded in batches. Which parts a round takes depends on their bounds and on how many there are,
+/// and on nothing else: so the result does not depend on how batches are run.
 pub(super) struct OfEnd<'s> {
+    pub(super) engine: &'s dyn BatchEngine,
     pub(super) search: &'s Search,
     pub(super) end: End,
     /// The whole box.
     pub(super) whole: &'s [I],
-    pub(super) curvature: Option<Rc<Curvature>>,
-    pub(super) heap: BinaryHeap<Part>,
+    pub(super) curvature: Option<Arc<Curvature>>,
+    /// The inputs at whose ends this end is, whatever the others are.
+    turning: Vec<usize>,
+    heap: BinaryHeap<Part>,
+    /// How many parts were made.
+    made: u64,
     /// The least value that was found at a point.
-    pub(super) best: Option<f64>,
-    pub(super) boxes: u64,
-    pub(super) is_near: bool,
+    best: Option<f64>,
+    boxes: u64,
+    is_near: bool,
     pub(super) is_stopped: bool,
 }
 
 impl<'s> OfEnd<'s> {
-    pub(super) fn new(search: &'s Search, end: End, whole: &'s [I]) -> Self {
+    pub(super) fn new(
+        engine: &'s dyn BatchEngine,
+        search: &'s Search,
+        end: End,
+        whole: &'s [I],
+    ) -> Self {
         let mut this = Self {
+            engine,
             search,
             end,
             whole,
             curvature: None,
+            turning: Vec::new(),
             heap: BinaryHeap::new(),
+            made: 0,
             best: None,
             boxes: 0,
             is_near: false,
             is_stopped: false,
         };
-        let part = this.part(whole.to_vec());
-        this.heap.extend(part);
+        this.bound(&[whole.to_vec()], f64::INFINITY);
         this
     }
 
@@ -120,32 +124,39 @@ impl<'s> OfEnd<'s> {
     // Recursion: each time with fewer inputs.
     pub(super) fn on_face(
         &self,
-        normal: &Normal<'_>,
+        f: &Function,
         pinned: u64,
         (scale, limits): (f64, Limits<'_>),
         boxes: &mut u64,
     ) -> Option<Found> {
         let part = self.heap.peek()?;
-        let (f, node) = with_constants(normal.function, self.search.node, &part.sides, pinned)?;
+        let (f, node) = with_constants(f, self.search.node, &part.sides, pinned)?;
         let mut normal = Normal::of(&f, super::normal::PER_NODE);
-        let search = Search::new(&mut normal, node, &part.sides);
-        let mut of_end = OfEnd::new(&search, self.end, &part.sides);
-        of_end.best = self.best;
+        let mut prover = Prover::new(&mut normal);
+        let search = Search::new(self.engine, &mut prover, node, &part.sides, Forms::Best);
+        let mut of_end = OfEnd::new(self.engine, &search, self.end, &part.sides);
+        of_end.lower(self.best);
         of_end.search(1, (scale, limits), boxes);
         let more = of_end.pinned();
         let mut found = None;
         if !of_end.is_done() && more != 0 {
-            found = of_end.on_face(&normal, more, (scale, limits), boxes);
+            found = of_end.on_face(&f, more, (scale, limits), boxes);
         } else if !of_end.is_done() {
-            of_end.search(limits.boxes.min(FIRST), (scale, limits), boxes);
+            of_end.turn(&mut prover);
+            of_end.search(before_curvature(limits.boxes), (scale, limits), boxes);
             if !of_end.is_done() && !of_end.is_stopped {
-                let curvature = Curvature::new(&search, &mut normal, &part.sides);
-                of_end.curvature = Some(Rc::new(curvature));
+                let curvature = Curvature::new(self.engine, &search, &mut prover, &part.sides);
+                of_end.curvature = Some(Arc::new(curvature));
                 of_end.search(limits.boxes, (scale, limits), boxes);
                 found = of_end.found();
             }
         }
         found.or(of_end.found())
+    }
+
+    /// Looks for inputs that need not be cut.
+    pub(super) fn turn(&mut self, prover: &mut Prover<'_, '_>) {
+        self.turning = self.search.turning(prover, self.end, self.whole);
     }
 
     pub(super) fn is_done(&self) -> bool {
@@ -161,200 +172,105 @@ impl<'s> OfEnd<'s> {
         })
     }
 
-    fn turned(&self, x: I) -> I {
-        if self.end == End::Lower { x } else { -x }
-    }
-
     /// Goes on until the end is near, or so many boxes were bounded.
     pub(super) fn search(&mut self, most: u64, (scale, limits): (f64, Limits<'_>), all: &mut u64) {
         let before = self.boxes;
         while let Some(part) = self.heap.peek() {
-            let near = |best: f64| {
-                let allowed = limits.tolerance * best.abs().max_x86(scale);
-                part.least >= best - allowed
-            };
-            self.is_near = self.best.is_some_and(near);
+            // A part with such a bound is near enough to the best value.
+            let near = |best: f64| best - limits.tolerance * best.abs().max_x86(scale);
+            let enough = self.best.map_or(f64::INFINITY, near);
+            self.is_near = self.best.is_some() && part.least >= enough;
             if self.is_near || self.boxes >= most || self.is_stopped {
                 break;
             }
-            let Some(halves) = self.halves(part) else {
+            let room = usize::try_from((most - self.boxes).div_ceil(2)).unwrap_or(usize::MAX);
+            let halves = self.halves_of_least(room, enough);
+            if halves.is_empty() {
                 // There are no numbers between.
                 break;
-            };
-            self.heap.pop();
-            for half in halves {
-                let part = self.part(half);
-                self.heap.extend(part);
             }
-            if self.boxes % 64 < 2 {
-                self.is_stopped = (limits.stop)(*all + self.boxes - before);
-            }
+            self.bound(&halves, enough);
+            self.is_stopped = (limits.stop)(*all + self.boxes - before);
         }
         *all += self.boxes - before;
     }
 
-    /// What is known of a part; `None` if the function has no value on it, or none that is less than
-    /// one that was found.
-    fn part(&mut self, mut sides: Vec<I>) -> Option<Part> {
-        self.boxes += 1;
-        let search = self.search;
-        let mut seen = search.look(&sides);
-        let mut least = f64::NEG_INFINITY;
-        // Sides along which the value rises or falls go.
-        loop {
-            if seen.bounds.is_empty() {
-                return None;
-            }
-            least = least.max_x86(self.turned(seen.bounds).inf());
-            let mut pinned = false;
-            for &(input, slope) in &seen.slopes {
-                let (side, slope) = (sides[input], self.turned(slope));
-                if side.is_singleton() || !side.mag().is_finite() {
-                    continue;
-                }
-                if slope.inf() >= 0.0 {
-                    sides[input] = side.lower_end();
-                    pinned = true;
-                } else if slope.sup() <= 0.0 {
-                    sides[input] = side.upper_end();
-                    pinned = true;
-                }
-            }
-            if !pinned {
+    /// Takes the parts with the least bounds, at most so many, and cuts them in two.
+    fn halves_of_least(&mut self, room: usize, enough: f64) -> Vec<Vec<I>> {
+        let count = (self.heap.len() / 4).clamp(LEAST, ROUND).min(room);
+        // Parts that are twice as near to the best value as the first one can wait.
+        let first = self
+            .heap
+            .peek()
+            .map_or(f64::NEG_INFINITY, |part| part.least);
+        let half = first / 2.0 + enough / 2.0;
+        let latest = if half.is_finite() { half } else { first };
+        let mut halves = Vec::with_capacity(2 * count);
+        while halves.len() < 2 * count
+            && let Some(part) = self.heap.pop()
+        {
+            let is_wanted = halves.is_empty() || part.least < enough && part.least <= latest;
+            let Some(both) = is_wanted.then(|| self.halves(&part)).flatten() else {
+                // If it has no halves no end becomes nearer once it is the first.
+                self.heap.push(part);
                 break;
-            }
-            seen = search.look(&sides);
-        }
-        let center: Vec<I> = sides.iter().map(|&side| middle(side)).collect();
-        let at_center = search.at(&center).map(|x| self.turned(x));
-        if let Some(value) = at_center {
-            self.lower(value.sup());
-        }
-        let mut cut = widest(&sides);
-        let mut most = 0.0;
-        let mut unknown = 0.0;
-        let mut change = Interval::ZERO;
-        let mut corner = center.clone();
-        let mut known = seen.defined;
-        for (input, side) in sides.iter().enumerate() {
-            if side.is_singleton() {
-                continue;
-            }
-            let Some(&(_, slope)) = seen.slopes.iter().find(|(at, _)| *at == input) else {
-                if search.depends_on(input) {
-                    known = false;
-                    // Nothing is known of what that side does.
-                    let share = side.wid() / self.whole[input].wid();
-                    if share > unknown {
-                        (unknown, cut) = (share, input);
-                        most = f64::INFINITY;
-                    }
-                }
-                continue;
             };
-            let slope = self.turned(slope);
-            let part = slope * (*side - center[input]);
-            change += part;
-            let size = part.mag();
-            if size > most && size.is_finite() {
-                (most, cut) = (size, input);
-            }
-            corner[input] = if slope.inf() + slope.sup() > 0.0 {
-                side.lower_end()
-            } else {
-                side.upper_end()
-            };
+            halves.extend(both);
         }
-        if known && let Some(value) = at_center {
-            least = least.max_x86((value + change).inf());
-        }
-        if let Some(value) = search.at(&corner).map(|x| self.turned(x)) {
-            self.lower(value.sup());
-        }
-        if known && let Some(second) = self.second_order(&mut sides, &center, at_center) {
-            least = least.max_x86(second?);
-            least = least.max_x86(self.turned(search.look(&sides).bounds).inf());
-            let center: Vec<I> = sides.iter().map(|&side| middle(side)).collect();
-            if let Some(value) = search.at(&center).map(|x| self.turned(x)) {
-                self.lower(value.sup());
-            }
-        }
-        Some(Part { least, sides, cut })
+        halves
     }
 
-    fn lower(&mut self, value: f64) {
-        self.best = Some(self.best.map_or(value, |best| best.min_x86(value)));
+    /// Bounds parts, in batches, and keeps what is left of them.
+    fn bound(&mut self, parts: &[Vec<I>], enough: f64) {
+        self.boxes += parts.len() as u64;
+        let bounding = Bounding {
+            look: &self.search.look,
+            end: self.end,
+            whole: self.whole,
+            curvature: self.curvature.as_deref(),
+            enough,
+        };
+        let mut outcomes = Vec::with_capacity(parts.len());
+        if parts.len() <= TOGETHER {
+            outcomes = bounding.bound(parts);
+        } else {
+            let chunks = || parts.chunks(TOGETHER);
+            let found: Vec<OnceLock<Vec<Outcome>>> = chunks().map(|_| OnceLock::new()).collect();
+            self.engine.run_jobs(found.len(), &|at| {
+                if let Some((slot, parts)) = found.get(at).zip(chunks().nth(at)) {
+                    slot.get_or_init(|| bounding.bound(parts));
+                }
+            });
+            for (slot, parts) in found.into_iter().zip(chunks()) {
+                // Of what was not done nothing is known.
+                let unknown = || parts.iter().map(|sides| Outcome::unknown(sides)).collect();
+                outcomes.extend(slot.into_inner().unwrap_or_else(unknown));
+            }
+        }
+        for outcome in outcomes {
+            self.lower(outcome.best);
+            if let Some((sides, least, cut)) = outcome.left {
+                self.made += 1;
+                self.heap.push(Part {
+                    least,
+                    value: outcome.best.unwrap_or(f64::INFINITY),
+                    sides,
+                    cut,
+                    number: self.made,
+                });
+            }
+        }
     }
 
-    /// What second derivatives say: a bound by the Taylor form of second order; and where the part
-    /// lies in the middle of the box, so that a least value has derivatives that are zero, the
-    /// sides within which they can be, by a step of the interval Newton method (R. E. Moore, R. B.
-    /// Kearfott, M. J. Cloud, *Introduction to Interval Analysis*, 2009, chapter 8). `Some(None)` if
-    /// there is no such point.
-    fn second_order(
-        &self,
-        sides: &mut [I],
-        center: &[I],
-        at_center: Option<I>,
-    ) -> Option<Option<f64>> {
-        let curvature = self.curvature.as_ref()?;
-        let free: Vec<usize> = (0..sides.len())
-            .filter(|&i| !sides[i].is_singleton() && self.search.depends_on(i))
-            .collect();
-        if free.is_empty() {
-            return None;
-        }
-        let second = curvature.look(sides, &free)?;
-        let at = self.search.look(center);
-        let slope = |input: usize| {
-            let slope = at.slopes.iter().find(|(i, _)| *i == input);
-            slope.map(|&(_, slope)| self.turned(slope))
-        };
-        let slopes: Option<Vec<I>> = free.iter().map(|&input| slope(input)).collect();
-        let slopes = slopes?;
-        let step = |sides: &[I], i: usize| sides[free[i]] - center[free[i]];
-        // f(c) + Σ gᵢ(c) (xᵢ − cᵢ) + ½ Σ hᵢⱼ(X) (xᵢ − cᵢ) (xⱼ − cⱼ)
-        let mut least = f64::NEG_INFINITY;
-        if let Some(value) = at_center {
-            let half = Interval::point(0.5).unwrap_or(Interval::ENTIRE);
-            let mut sum = value;
-            for (i, &slope) in slopes.iter().enumerate() {
-                let x = step(sides, i);
-                let own = self.turned(second[i][i]) * half;
-                sum += parabola(slope, own, x);
-                for (j, &mixed) in second[i].iter().enumerate().skip(i + 1) {
-                    sum += self.turned(mixed) * x * step(sides, j);
-                }
-            }
-            least = sum.inf();
-        }
-        let is_inside = |i: &usize| {
-            let (side, whole) = (sides[*i], self.whole[*i]);
-            side.inf() > whole.inf() && side.sup() < whole.sup()
-        };
-        if !free.iter().all(is_inside) {
-            return Some(Some(least));
-        }
-        for i in 0..free.len() {
-            let own = self.turned(second[i][i]);
-            if own.contains(0.0) {
-                continue;
-            }
-            let mut rest = slopes[i];
-            for (j, &mixed) in second[i].iter().enumerate() {
-                if j != i {
-                    rest += self.turned(mixed) * step(sides, j);
-                }
-            }
-            let at = free[i];
-            let newton = center[at] - rest / own;
-            let left = sides[at].intersection(newton);
-            if left.is_empty() {
-                return Some(None);
-            }
-            sides[at] = left;
-        }
-        Some(Some(least))
+    /// The least value that was found at a point.
+    pub(super) fn best(&self) -> Option<f64> {
+        self.best
+    }
+
+    /// There is a point at which the value is no more than that.
+    pub(super) fn lower(&mut self, value: Option<f64>) {
+        let both = self.best.zip(value).map(|(a, b)| a.min_x86(b));
+        self.best = both.or(self.best).or(value);
     }
 
     /// A part cut in two; `None` if there is no number between the ends of any side. Where the end
@@ -365,9 +281,9 @@ impl<'s> OfEnd<'s> {
             // Functions without inputs have no side.
             let side = sides.get(i).copied().unwrap_or(Interval::ZERO);
             let at = middle(side).inf();
-            at > side.inf() && at < side.sup()
+            at > side.inf() && at < side.sup() && self.search.look.depends_on(i)
         };
-        let by_choice = [part.cut, widest(sides)];
+        let by_choice = [part.cut, self.search.look.widest(sides)];
         let cut = by_choice
             .into_iter()
             .chain(0..sides.len())
@@ -378,8 +294,7 @@ impl<'s> OfEnd<'s> {
             sides[cut] = side;
             sides
         };
-        let turning = &self.search.turning[usize::from(self.end == End::Upper)];
-        if turning.contains(&cut) {
+        if self.turning.contains(&cut) {
             return Some([with(side.lower_end()), with(side.upper_end())]);
         }
         let at = middle(side).inf();
@@ -404,16 +319,4 @@ fn with_constants(f: &Function, node: Node, sides: &[I], pinned: u64) -> Option<
     let f = builder.finish("face", f.format, &[("value", *nodes.get(node.index())?)]);
     let node = f.outputs.first()?.node;
     Some((f, node))
-}
-
-/// The widest side.
-fn widest(sides: &[I]) -> usize {
-    let mut widest = (0, 0.0);
-    for (i, side) in sides.iter().enumerate() {
-        let width = side.sup() - side.inf();
-        if width > widest.1 {
-            widest = (i, width);
-        }
-    }
-    widest.0
 }

@@ -22,6 +22,7 @@
 
 mod append;
 mod atoms;
+mod batch;
 mod blocks;
 mod choose;
 mod curvature;
@@ -31,10 +32,12 @@ mod error;
 mod literal;
 mod names;
 mod normal;
+mod part;
 mod plan;
 mod prove;
 mod range;
 mod rules;
+mod samples;
 mod search;
 mod sharpen;
 mod side_relations;
@@ -46,6 +49,7 @@ use outward_expr::{Function, Node};
 use outward_interval::{Float, Interval, compiled};
 
 use crate::bounds::bounds;
+pub use batch::{BatchBounds, BatchEngine};
 pub(crate) use blocks::{Sides, sharpen_blocks, sharpen_numbers};
 pub use end::Limits;
 use normal::{Normal, PER_NODE};
@@ -65,22 +69,26 @@ pub enum Holds {
 
 /// The range of a node of a function on a box, by branch and bound: see [`Range`].
 ///
+/// The functions that are searched are run by `engine`, on which no result depends.
+///
 /// `None` of a function with control flow or of more than 64 inputs, and where floating-point values
 /// are asked for and it is not known how far they may be from real ones.
 #[must_use]
 pub fn range<F: Float>(
+    engine: &dyn BatchEngine,
     f: &Function,
     node: Node,
     sides: &[Interval<F>],
     holds: Holds,
     limits: Limits<'_>,
 ) -> Option<Range> {
-    compiled!(range_here::<F>: fn(&Function, Node, &[Interval<F>], Holds, Limits<'_>) -> Option<Range>)(
-        f, node, sides, holds, limits,
+    compiled!(range_here::<F>: fn(&dyn BatchEngine, &Function, Node, &[Interval<F>], Holds, Limits<'_>) -> Option<Range>)(
+        engine, f, node, sides, holds, limits,
     )
 }
 
 fn range_here<F: Float>(
+    engine: &dyn BatchEngine,
     f: &Function,
     node: Node,
     sides: &[Interval<F>],
@@ -100,8 +108,8 @@ fn range_here<F: Float>(
     let natural = facts.get(node.index())?.bounds;
     let natural = Interval::new(natural.inf().to_f64(), natural.sup().to_f64());
     let mut normal = Normal::of(f, PER_NODE);
-    let search = search::Search::new(&mut normal, node, &wide);
-    let mut range = search.range(&mut normal, &wide, limits);
+    let mut prover = prove::Prover::new(&mut normal);
+    let mut range = range::search(engine, &mut prover, node, &wide, limits);
     // At one point there may be many values, of which the search takes the greatest for the least. Else
     // the two are only out of order by rounding.
     let is_single = f.is_single_valued(node);

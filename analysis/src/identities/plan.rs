@@ -22,6 +22,44 @@ pub struct Met {
     pub error: f64,
 }
 
+impl Met {
+    /// What the node is met with, each on a line: the text of a form with its rules, or how an end is
+    /// computed besides. `f` is the function that was refined.
+    ///
+    /// ```
+    /// use outward_analysis::refine::Refined;
+    /// # use outward_expr::Graph;
+    /// # use outward_interval::Interval;
+    /// let g = Graph::new();
+    /// let x = g.var("x");
+    /// let f = g.function("f", [("out", x * x - 2.0 * x + 1.0)])?;
+    /// let side: Interval<f64> = "[1, 3]".parse()?;
+    /// let refined = Refined::plain(&f, &[side]).sharpened();
+    /// assert_eq!(refined.met[0].lines(&f)[0], "(x - 1)^2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn lines(&self, f: &Function) -> Vec<String> {
+        let f = self.block.block_in(f).unwrap_or(f);
+        let mut lines = self.forms.clone();
+        for (ends, which) in self.ends.iter().zip(["lower end", "upper end"]) {
+            lines.extend(ends.iter().map(|at| format!("{which}: {}", at.text(f))));
+        }
+        if self.error > 0.0 && !lines.is_empty() {
+            lines.push(format!(
+                "widened by {:.2e}, so that floating-point values are held",
+                self.error
+            ));
+        }
+        if !self.block.0.is_empty() {
+            for line in &mut lines {
+                *line += &format!(", {}{}", self.node, self.block);
+            }
+        }
+        lines
+    }
+}
+
 /// How an end of an output is computed where inputs are numbers: inputs are given by their numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AtEnds {
@@ -35,6 +73,28 @@ pub struct AtEnds {
     pub both: Vec<u32>,
     /// The inputs that are at their middles: with their derivatives they make a mean-value form.
     pub middle: Vec<u32>,
+}
+
+impl AtEnds {
+    fn text(&self, f: &Function) -> String {
+        let names = |inputs: &[u32]| {
+            let name = |&i: &u32| f.inputs.get(i as usize).map_or("", String::as_str);
+            inputs.iter().map(name).collect::<Vec<_>>().join(", ")
+        };
+        let form = self.form.as_deref().unwrap_or("as it is written");
+        let mut text = form.to_owned();
+        for (inputs, what) in [
+            (&self.lower, "at the lower end of"),
+            (&self.upper, "at the upper end of"),
+            (&self.both, "at both ends of"),
+            (&self.middle, "by the mean-value form in"),
+        ] {
+            if !inputs.is_empty() {
+                text += &format!(", {what} {}", names(inputs));
+            }
+        }
+        text
+    }
 }
 
 /// A function with more nodes behind those it had, which keep their numbers.

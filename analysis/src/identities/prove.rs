@@ -15,6 +15,7 @@ use outward_interval::Interval;
 use super::atoms::Atom;
 use super::normal::Normal;
 use super::rules::{Rule, rewritten};
+use super::samples::{middle, samples};
 use super::write::{Pins, Writer, plain};
 use crate::algebra::{Form, Fraction, MAX_NODES, Poly, Work, forms};
 use crate::bounds::bounds;
@@ -28,6 +29,15 @@ pub(super) enum End {
     Lower,
     /// The greatest.
     Upper,
+}
+
+/// By which forms values and derivatives are bounded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Forms {
+    /// The value as it is written, and derivatives as algebra finds them, which are at hand.
+    AsItIs,
+    /// Those that make bounds narrower, which takes a while.
+    Best,
 }
 
 /// The sign that a value has on a whole box.
@@ -54,6 +64,8 @@ pub(super) struct Prepared {
 pub(super) struct Prover<'n, 'f> {
     pub(super) normal: &'n mut Normal<'f>,
     prepared: HashMap<Fraction, Rc<Prepared>, FastHash>,
+    /// Of normal forms the functions that compute them as they are.
+    as_they_are: HashMap<Fraction, Rc<Function>, FastHash>,
     slopes: HashMap<(Fraction, u32), Option<Rc<Fraction>>, FastHash>,
     /// What is left of the work in algebra.
     work: Work,
@@ -71,10 +83,17 @@ impl<'n, 'f> Prover<'n, 'f> {
         Self {
             normal,
             prepared: HashMap::default(),
+            as_they_are: HashMap::default(),
             slopes: HashMap::default(),
             work: Work::new(WORK),
             operations: OPERATIONS,
         }
+    }
+
+    /// As much work again as there was at first; what is known stays known.
+    pub(super) fn refill(&mut self) {
+        self.work = Work::new(WORK);
+        self.operations = OPERATIONS;
     }
 
     /// The forms of a normal form, with roots taken out of differences.
@@ -232,7 +251,7 @@ impl<'n, 'f> Prover<'n, 'f> {
         of: &Fraction,
         input: u32,
         sides: &[I],
-        end: End,
+        (end, forms): (End, Forms),
     ) -> bool {
         let bit = 1 << input;
         let itself = self.normal.atoms.number(Atom::Input(input), bit);
@@ -250,17 +269,22 @@ impl<'n, 'f> Prover<'n, 'f> {
             return false;
         };
         // Where the derivative jumps, its derivative says nothing: as in 1/(1 + |x|) at zero.
-        if self.plain(&slope, sides).is_none() {
+        let is_defined = match forms {
+            Forms::AsItIs => self.bounds_as_it_is(&slope, sides).is_some(),
+            Forms::Best => self.plain(&slope, sides).is_some(),
+        };
+        let Some(curvature) = self.slope(&slope, input).filter(|_| is_defined) else {
             return false;
-        }
-        let Some(curvature) = self.slope(&slope, input) else {
-            return false;
+        };
+        let sign = match forms {
+            Forms::AsItIs => self.bounds_as_it_is(&curvature, sides).and_then(sign_of),
+            Forms::Best => self.sign(&curvature, sides, 1),
         };
         let wanted = match end {
             End::Lower => Sign::NotPositive,
             End::Upper => Sign::NotNegative,
         };
-        self.sign(&curvature, sides, 1) == Some(wanted)
+        sign == Some(wanted)
     }
 
     /// Whether there is work left.
@@ -348,8 +372,82 @@ impl<'n, 'f> Prover<'n, 'f> {
         met([whole, between].into_iter())
     }
 
+    /// The function that computes a normal form as it is; `None` if that is too large.
+    fn function(&mut self, of: &Fraction) -> Option<Rc<Function>> {
+        if let Some(known) = self.as_they_are.get(of) {
+            return Some(Rc::clone(known));
+        }
+        let form = Some(plain(of)).filter(|form| form.nodes() <= MAX_NODES)?;
+        let mut writer = Writer::new(self.normal);
+        let node = writer.form(&form, Pins::default());
+        let f = writer
+            .builder
+            .finish("form", Format::F64, &[("form", node)]);
+        let made = Rc::new(f);
+        self.as_they_are.insert(of.clone(), Rc::clone(&made));
+        Some(made)
+    }
+
+    /// A normal form as it is, if that is not too large, and defined on the whole box.
+    pub(super) fn as_it_is(&mut self, of: &Fraction, sides: &[I]) -> Option<Form> {
+        self.bounds_as_it_is(of, sides).map(|_| plain(of))
+    }
+
+    /// The bounds of that.
+    fn bounds_as_it_is(&mut self, of: &Fraction, sides: &[I]) -> Option<I> {
+        let function = self.function(of)?;
+        self.bounds_of(&function, sides).first().copied().flatten()
+    }
+
+    /// Whether a normal form is seen to be above zero at one point of a box and below it at another
+    /// one: then no proof of its sign needs to be looked for.
+    fn has_both_signs(&mut self, of: &Fraction, sides: &[I]) -> bool {
+        let function = match self.as_they_are.get(of) {
+            Some(known) => Rc::clone(known),
+            None => {
+                let form = plain(of);
+                if form.nodes() > MAX_NODES {
+                    return false;
+                }
+                let mut writer = Writer::new(self.normal);
+                let node = writer.form(&form, Pins::default());
+                let f = writer
+                    .builder
+                    .finish("form", Format::F64, &[("form", node)]);
+                let made = Rc::new(f);
+                self.as_they_are.insert(of.clone(), Rc::clone(&made));
+                made
+            }
+        };
+        let ends = [I::lower_end, I::upper_end].map(|end| {
+            let end = |&side: &I| {
+                if side.mag().is_finite() {
+                    end(side)
+                } else {
+                    middle(side)
+                }
+            };
+            sides.iter().map(end).collect()
+        });
+        let mut seen = [false; 2];
+        for part in samples(sides).into_iter().chain(ends) {
+            let point: Vec<I> = part.iter().map(|&side| middle(side)).collect();
+            if let Some(value) = self.bounds_of(&function, &point).first().copied().flatten() {
+                seen[0] |= value.sup() < 0.0;
+                seen[1] |= value.inf() > 0.0;
+            }
+            if seen == [true; 2] {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The sign of a normal form on a box, if it can be proved.
     pub(super) fn sign(&mut self, of: &Fraction, sides: &[I], depth: u32) -> Option<Sign> {
+        if !self.prepared.contains_key(of) && self.has_both_signs(of, sides) {
+            return None;
+        }
         let whole = self.plain(of, sides);
         if let Some(sign) = whole.and_then(sign_of) {
             return Some(sign);

@@ -4,14 +4,15 @@
 //! loses a side; the mean-value form bounds it once more; and else it is cut in two. Values at
 //! points bound the range from inside. What is proved of a part is used for that part alone.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
+use outward_expr::Node;
 use outward_interval::Interval;
 
+use super::batch::BatchEngine;
 use super::curvature::Curvature;
-use super::end::{FIRST, Found, Limits, OfEnd};
-use super::normal::Normal;
-use super::prove::End;
+use super::end::{Found, Limits, OfEnd, before_curvature};
+use super::prove::{End, Forms, Prover};
 use super::search::Search;
 
 type I = Interval<f64>;
@@ -30,60 +31,130 @@ pub struct Range {
     pub is_complete: bool,
 }
 
+/// So many boxes are bounded for each end by the value and its derivatives as they are, before other
+/// forms are looked for: algebra takes as long as bounding some thousands.
+const QUICK: u64 = 1_000;
+
+/// With a limit of less no box is bounded so.
+const MANY: u64 = 10_000;
+
+/// What is known of an end: nothing yet, or what was found, which is nothing if there is no value.
+type Done = Option<Option<Found>>;
+
+/// The range of a node on a box, none of whose sides is empty.
+pub(super) fn search(
+    engine: &dyn BatchEngine,
+    prover: &mut Prover<'_, '_>,
+    node: Node,
+    sides: &[I],
+    limits: Limits<'_>,
+) -> Range {
+    let mut boxes = 0;
+    let mut whole = I::ENTIRE;
+    let mut done: [Done; 2] = [None; 2];
+    let mut best = [None; 2];
+    if limits.boxes >= MANY {
+        let limits = Limits {
+            boxes: QUICK,
+            ..limits
+        };
+        let quick = Search::new(engine, prover, node, sides, Forms::AsItIs);
+        let (bounds, scale) = quick.look.on_whole(sides);
+        whole = bounds;
+        quick.ends(
+            (engine, prover, sides),
+            (scale, limits),
+            (&mut done, &mut best),
+            &mut boxes,
+        );
+    }
+    if done.iter().any(Option::is_none) {
+        let search = Search::new(engine, prover, node, sides, Forms::Best);
+        let (bounds, scale) = search.look.on_whole(sides);
+        whole = whole.intersection(bounds);
+        search.ends(
+            (engine, prover, sides),
+            (scale, limits),
+            (&mut done, &mut best),
+            &mut boxes,
+        );
+    }
+    let [lower, upper] = done.map(Option::flatten);
+    let outer = match (lower, upper) {
+        (Some(lower), Some(upper)) => {
+            let between = Interval::new(lower.outer, -upper.outer);
+            between.map_or(whole, |between| between.intersection(whole))
+        }
+        // There is no value at all.
+        (None, _) | (_, None) => Interval::EMPTY,
+    };
+    let inner = match (lower, upper) {
+        (Some(lower), Some(upper)) => lower.inner.zip(upper.inner).map(|(a, b)| [a, -b]),
+        (None, _) | (_, None) => None,
+    };
+    let is_complete = [lower, upper]
+        .iter()
+        .all(|end| end.is_none_or(|end| end.is_near));
+    Range {
+        outer,
+        inner,
+        boxes,
+        is_complete,
+    }
+}
+
 impl Search {
-    /// The range of the value on a box.
-    pub(super) fn range(&self, normal: &mut Normal<'_>, sides: &[I], limits: Limits<'_>) -> Range {
-        let mut boxes = 0;
-        let whole = self.look(sides).bounds;
-        let scale = self.spread(sides);
-        let mut ends = [End::Lower, End::Upper].map(|end| {
-            let mut of_end = OfEnd::new(self, end, sides);
-            of_end.search(1, (scale, limits), &mut boxes);
+    /// Looks for the ends that are not known yet. By the best forms, what is found at last counts;
+    /// otherwise only an end that is near, or what there is when the search is stopped.
+    fn ends(
+        &self,
+        (engine, prover, sides): (&dyn BatchEngine, &mut Prover<'_, '_>, &[I]),
+        (scale, limits): (f64, Limits<'_>),
+        (done, best): (&mut [Done; 2], &mut [Option<f64>; 2]),
+        boxes: &mut u64,
+    ) {
+        let f = prover.normal.function;
+        let mut open = Vec::new();
+        for (i, end) in [End::Lower, End::Upper].into_iter().enumerate() {
+            if done[i].is_some() {
+                continue;
+            }
+            let mut of_end = OfEnd::new(engine, self, end, sides);
+            of_end.lower(best[i]);
+            of_end.search(1, (scale, limits), boxes);
             let pinned = of_end.pinned();
-            if of_end.is_done() || pinned == 0 {
-                return (of_end, None);
+            if self.forms == Forms::Best && !of_end.is_done() && pinned != 0 {
+                // On a face more is known by algebra.
+                let found = of_end.on_face(f, pinned, (scale, limits), boxes);
+                done[i] = found.map(Some);
             }
-            // On a face more is known by algebra.
-            let found = of_end.on_face(normal, pinned, (scale, limits), &mut boxes);
-            (of_end, found)
-        });
-        for (of_end, found) in &mut ends {
-            if found.is_none() {
-                of_end.search(limits.boxes.min(FIRST), (scale, limits), &mut boxes);
+            if done[i].is_none() {
+                open.push((i, of_end));
             }
         }
-        let goes_on = |of_end: &OfEnd<'_>, found: &Option<Found>| {
-            found.is_none() && !of_end.is_done() && !of_end.is_stopped
+        let goes_on = |of_end: &OfEnd<'_>| !of_end.is_done() && !of_end.is_stopped;
+        let first = match self.forms {
+            Forms::AsItIs => [limits.boxes / 20, limits.boxes / 4],
+            Forms::Best => [1, before_curvature(limits.boxes)],
         };
-        let any = ends.iter().any(|(of_end, found)| goes_on(of_end, found));
-        let curvature = any.then(|| Rc::new(Curvature::new(self, normal, sides)));
-        for (of_end, found) in &mut ends {
-            if goes_on(of_end, found) {
+        for (_, of_end) in &mut open {
+            of_end.search(limits.boxes.min(first[0]), (scale, limits), boxes);
+            if goes_on(of_end) {
+                of_end.turn(prover);
+                of_end.search(limits.boxes.min(first[1]), (scale, limits), boxes);
+            }
+        }
+        let any = open.iter().any(|(_, of_end)| goes_on(of_end));
+        let curvature = any.then(|| Arc::new(Curvature::new(engine, self, prover, sides)));
+        for (i, mut of_end) in open {
+            if goes_on(&of_end) {
                 of_end.curvature.clone_from(&curvature);
-                of_end.search(limits.boxes, (scale, limits), &mut boxes);
+                of_end.search(limits.boxes, (scale, limits), boxes);
             }
-        }
-        let [lower, upper] = ends.map(|(end, found)| found.or(end.found()));
-        let outer = match (lower, upper) {
-            (Some(lower), Some(upper)) => {
-                let between = Interval::new(lower.outer, -upper.outer);
-                between.map_or(whole, |between| between.intersection(whole))
+            best[i] = of_end.best();
+            if self.forms == Forms::Best || !goes_on(&of_end) {
+                done[i] = Some(of_end.found());
             }
-            // There is no value at all.
-            (None, _) | (_, None) => Interval::EMPTY,
-        };
-        let inner = match (lower, upper) {
-            (Some(lower), Some(upper)) => lower.inner.zip(upper.inner).map(|(a, b)| [a, -b]),
-            (None, _) | (_, None) => None,
-        };
-        let is_complete = [lower, upper]
-            .iter()
-            .all(|end| end.is_none_or(|end| end.is_near));
-        Range {
-            outer,
-            inner,
-            boxes,
-            is_complete,
         }
     }
 }

@@ -1,32 +1,46 @@
-//! The function that branch and bound runs on each part of a box.
+//! The functions that branch and bound runs on parts of a box.
 
-use outward_expr::{Format, Function, Node};
-use outward_interval::{Float, Interval};
+use outward_expr::{Format, Function, Node, Op, RealOp};
+use outward_interval::Interval;
 
+use super::batch::{Batch, BatchEngine, Table};
 use super::choose::best_forms;
-use super::normal::Normal;
-use super::prove::{End, Prover, met};
+use super::prove::{End, Forms, Prover, met};
+use super::samples::middle;
 use super::write::{Pins, Writer};
 use crate::algebra::Fraction;
 use crate::bounds::bounds;
+use crate::facts::Fact;
+use crate::real::fact_of;
 
 type I = Interval<f64>;
 
-/// The function that is run on each part.
+/// What is searched: a node of a function on a box, and what is run for it.
 pub(super) struct Search {
-    pub(super) function: Function,
-    /// The node of the value as it was written.
-    pub(super) value: Node,
-    /// The nodes of its other forms.
-    pub(super) forms: Vec<Node>,
-    /// Of each input that counts, the nodes of the forms of the derivative.
-    pub(super) slopes: Vec<(usize, Vec<Node>)>,
-    /// For each end the inputs at whose ends it is, whatever the others are.
-    pub(super) turning: [Vec<usize>; 2],
+    pub(super) look: Look,
     /// The normal form of the value.
     pub(super) form: Option<Fraction>,
     /// The node of the given function.
     pub(super) node: Node,
+    /// Which forms are used.
+    pub(super) forms: Forms,
+}
+
+/// What is run on parts of the box.
+pub(super) struct Look {
+    /// The value, its other forms, and what decides whether it is defined.
+    values: Batch,
+    /// The same, and derivatives behind that.
+    all: Batch,
+    /// How many other forms there are.
+    forms: usize,
+    /// Operations that may be undefined on the box, with the outputs that are their operands; `None`
+    /// if the value is not known to be defined on any part.
+    risks: Option<Vec<(RealOp, Vec<usize>)>>,
+    /// Of each input that counts, the outputs that are forms of the derivative.
+    slopes: Vec<(usize, std::ops::Range<usize>)>,
+    /// Which inputs the value or one of its forms depends on.
+    depends: Vec<bool>,
 }
 
 /// What is known of a part.
@@ -35,149 +49,232 @@ pub(super) struct Seen {
     pub(super) bounds: I,
     /// Whether the function has a value at every point.
     pub(super) defined: bool,
-    /// Bounds of derivatives, by input.
-    pub(super) slopes: Vec<(usize, I)>,
 }
 
 impl Search {
     /// Prepares the search for the range of a node.
-    pub(super) fn new(normal: &mut Normal<'_>, node: Node, sides: &[I]) -> Self {
-        let form = normal.node(node).cloned();
-        let mut prover = Prover::new(normal);
+    pub(super) fn new(
+        engine: &dyn BatchEngine,
+        prover: &mut Prover<'_, '_>,
+        node: Node,
+        sides: &[I],
+        forms: Forms,
+    ) -> Self {
+        let form = prover.normal.node(node).cloned();
+        let risky = risky(prover.normal.function, node, sides);
         let mut chosen = Vec::new();
         let mut slopes = Vec::new();
-        let mut turning = [Vec::new(), Vec::new()];
-        let is_defined = is_defined(prover.normal, node, sides);
         if let Some(form) = &form {
-            chosen = best_forms(&mut prover, form, Some(node), sides, 3);
+            if forms == Forms::Best {
+                chosen = best_forms(prover, form, Some(node), sides, 3);
+            }
             // All derivatives come before forms of any take work.
             let mut known = Vec::new();
             for input in prover.free(form, sides) {
                 known.extend(prover.slope(form, input).map(|slope| (input, slope)));
             }
             for (input, slope) in known {
-                let forms = best_forms(&mut prover, &slope, None, sides, 3);
+                let forms = match forms {
+                    Forms::AsItIs => prover.as_it_is(&slope, sides).into_iter().collect(),
+                    Forms::Best => best_forms(prover, &slope, None, sides, 3),
+                };
                 slopes.push((input as usize, forms));
-            }
-            for (list, end) in turning.iter_mut().zip([End::Lower, End::Upper]) {
-                for input in prover.free(form, sides) {
-                    if is_defined && prover.turns_at_ends(form, input, sides, end) {
-                        list.push(input as usize);
-                    }
-                }
             }
         }
         let mut writer = Writer::new(prover.normal);
-        let value = writer.node(node, Pins::default());
-        let mut write = |forms: &[crate::algebra::Form]| -> Vec<Node> {
-            forms
-                .iter()
-                .map(|form| writer.form(form, Pins::default()))
-                .collect()
-        };
-        let forms = write(&chosen);
-        let slopes: Vec<(usize, Vec<Node>)> = slopes
-            .iter()
-            .map(|(input, forms)| (*input, write(forms)))
-            .collect();
-        let mut outputs = vec![("value", value)];
-        outputs.extend(forms.iter().map(|&node| ("form", node)));
-        outputs.extend(
-            slopes
-                .iter()
-                .flat_map(|(_, nodes)| nodes)
-                .map(|&node| ("slope", node)),
-        );
-        let function = writer.builder.finish("search", Format::F64, &outputs);
-        // Nodes that nothing depends on are gone, and the others have new numbers.
-        let mut nodes = function.outputs.iter().map(|output| output.node);
-        let value = nodes.next().unwrap_or(value);
-        let forms = nodes.by_ref().take(forms.len()).collect();
+        let mut outputs = vec![("value", writer.node(node, Pins::default()))];
+        for form in &chosen {
+            outputs.push(("form", writer.form(form, Pins::default())));
+        }
+        let risks = risky.map(|risky| {
+            let mut of = |(op, operands): (RealOp, Vec<Node>)| {
+                let mut output = |operand: Node| {
+                    let made = writer.node(operand, Pins::default());
+                    let known = outputs.iter().position(|&(_, node)| node == made);
+                    known.unwrap_or_else(|| {
+                        outputs.push(("operand", made));
+                        outputs.len() - 1
+                    })
+                };
+                let operands: Vec<usize> = operands.into_iter().map(&mut output).collect();
+                (op, operands)
+            };
+            risky.into_iter().map(&mut of).collect()
+        });
+        let values = writer.builder.finish("values", Format::F64, &outputs);
         let slopes = slopes
-            .into_iter()
-            .map(|(input, old)| (input, nodes.by_ref().take(old.len()).collect()))
+            .iter()
+            .map(|(input, forms)| {
+                let first = outputs.len();
+                for form in forms {
+                    outputs.push(("slope", writer.form(form, Pins::default())));
+                }
+                (*input, first..outputs.len())
+            })
             .collect();
-        Self {
-            function,
-            value,
-            forms,
+        let all = writer.builder.finish("all", Format::F64, &outputs);
+        let mut depends = vec![false; sides.len()];
+        for input in all.nodes.iter().filter_map(|data| data.op.input()) {
+            if let Some(depends) = depends.get_mut(input) {
+                *depends = true;
+            }
+        }
+        let look = Look {
+            values: Batch::new(engine, &values, sides),
+            all: Batch::new(engine, &all, sides),
+            forms: chosen.len(),
+            risks,
             slopes,
-            turning,
+            depends,
+        };
+        Self {
+            look,
             form,
             node,
+            forms,
         }
     }
 
-    /// Bounds of the values and derivatives on a part.
-    pub(super) fn look(&self, sides: &[I]) -> Seen {
-        let facts = bounds(&self.function, sides);
-        let fact = |node: Node| facts[node.index()];
-        let value = fact(self.value);
-        let defined = |node: &Node| {
-            let fact = fact(*node);
-            (!fact.undefined && !fact.empty).then_some(fact.bounds)
-        };
-        let forms = self.forms.iter().filter_map(defined);
-        let is_defined = !value.undefined && !value.empty;
-        let mut slopes = Vec::new();
-        if is_defined {
-            for (input, nodes) in &self.slopes {
-                if let Some(slope) = met(nodes.iter().filter_map(defined)) {
-                    slopes.push((*input, slope));
+    /// The inputs at whose ends this end of the range is, whatever the others are.
+    pub(super) fn turning(&self, prover: &mut Prover<'_, '_>, end: End, sides: &[I]) -> Vec<usize> {
+        let mut turning = Vec::new();
+        let is_defined = self.look.risks.as_ref().is_some_and(Vec::is_empty);
+        if let Some(form) = self.form.as_ref().filter(|_| is_defined) {
+            for input in prover.free(form, sides) {
+                if prover.turns_at_ends(form, input, sides, (end, self.forms)) {
+                    turning.push(input as usize);
                 }
             }
         }
-        let bounds = forms.fold(value.bounds, |a, b| a.intersection(b));
-        Seen {
-            bounds,
-            defined: is_defined,
-            slopes,
-        }
+        turning
+    }
+}
+
+impl Look {
+    /// Bounds of the values on parts.
+    pub(super) fn values<'b>(&self, parts: impl ExactSizeIterator<Item = &'b [I]>) -> Table {
+        self.values.run(parts)
+    }
+
+    /// The same with derivatives.
+    pub(super) fn all<'b>(&self, parts: impl ExactSizeIterator<Item = &'b [I]>) -> Table {
+        self.all.run(parts)
+    }
+
+    /// What was found of a part.
+    pub(super) fn seen(&self, table: &Table, at: usize) -> Seen {
+        let forms = (1..=self.forms).map(|form| table.get(form, at));
+        let bounds = forms.fold(table.get(0, at), |a, b| a.intersection(b));
+        let is_safe = |(op, operands): &(RealOp, Vec<usize>)| {
+            let mut facts = [Fact::defined(Interval::EMPTY); 3];
+            for (fact, &output) in facts.iter_mut().zip(operands) {
+                *fact = Fact::defined(table.get(output, at));
+            }
+            is_safe(*op, facts)
+        };
+        let defined = self
+            .risks
+            .as_ref()
+            .is_some_and(|all| all.iter().all(is_safe));
+        Seen { bounds, defined }
     }
 
     /// The value at a point, if it is certainly defined there.
-    pub(super) fn at(&self, point: &[I]) -> Option<I> {
-        let seen = self.look(point);
+    pub(super) fn at(&self, table: &Table, at: usize) -> Option<I> {
+        let seen = self.seen(table, at);
         (seen.defined && !seen.bounds.is_empty()).then_some(seen.bounds)
     }
 
+    /// Bounds of derivatives on a part, by input, where the value is defined everywhere.
+    pub(super) fn slopes(&self, table: &Table, at: usize) -> impl Iterator<Item = (usize, I)> {
+        self.slopes.iter().filter_map(move |(input, outputs)| {
+            let forms = outputs.clone().map(|output| table.get(output, at));
+            met(forms).map(|slope| (*input, slope))
+        })
+    }
+
+    /// The bounds on the whole box, and how far values at some points are apart.
+    pub(super) fn on_whole(&self, sides: &[I]) -> (I, f64) {
+        let table = self.values([sides].into_iter());
+        (self.seen(&table, 0).bounds, self.spread(sides))
+    }
+
     /// How far values at some points are apart.
-    pub(super) fn spread(&self, sides: &[I]) -> f64 {
-        let mut seen: Option<I> = None;
-        for k in 0..8u32 {
-            let point: Vec<I> = (0u32..)
-                .zip(sides)
-                .map(|(i, side)| match (k + i * (k / 2)) % 3 {
+    fn spread(&self, sides: &[I]) -> f64 {
+        let points: Vec<Vec<I>> = (0..8u32)
+            .map(|k| {
+                let point = (0u32..).zip(sides);
+                let point = point.map(|(i, side)| match (k + i * (k / 2)) % 3 {
                     0 => side.lower_end(),
                     1 => side.upper_end(),
                     _ => middle(*side),
-                })
-                .collect();
-            if let Some(at) = self.at(&point) {
-                seen = Some(seen.map_or(at, |seen| seen.convex_hull(at)));
-            }
-        }
-        let spread = seen.map_or(0.0, |seen| seen.sup() - seen.inf());
+                });
+                point.collect()
+            })
+            .collect();
+        let table = self.values(points.iter().map(Vec::as_slice));
+        let values = (0..points.len()).filter_map(|k| self.at(&table, k));
+        let hull = values.reduce(|a, b| a.convex_hull(b));
+        let spread = hull.map_or(0.0, |hull| hull.sup() - hull.inf());
         if spread.is_finite() { spread } else { 0.0 }
     }
 
+    /// The widest side of an input on which the value depends.
+    pub(super) fn widest(&self, sides: &[I]) -> usize {
+        let mut widest = (0, 0.0);
+        for (i, side) in sides.iter().enumerate() {
+            let width = side.sup() - side.inf();
+            if width > widest.1 && self.depends_on(i) {
+                widest = (i, width);
+            }
+        }
+        widest.0
+    }
+
     pub(super) fn depends_on(&self, input: usize) -> bool {
-        let is_input = |data: &outward_expr::NodeData| data.op.input() == Some(input);
-        self.function.nodes.iter().any(is_input)
+        self.depends.get(input).copied().unwrap_or(false)
     }
 }
 
-/// Whether a node has a value at every point of a box.
-fn is_defined(normal: &Normal<'_>, node: Node, sides: &[I]) -> bool {
-    let facts = bounds(normal.function, sides);
-    let fact = facts.get(node.index());
-    fact.is_some_and(|fact| !fact.undefined && !fact.empty)
+/// Whether an operation is defined on operands of these bounds, which are, and has bounds on every part.
+fn is_safe(op: RealOp, operands: [Fact<f64>; 3]) -> bool {
+    let fact = fact_of(op, operands);
+    !fact.undefined && !fact.empty
 }
 
-/// The middle of a side, as a point within it; of an unbounded one some number.
-pub(super) fn middle(side: I) -> I {
-    let (lo, hi) = (side.inf().max_x86(-f64::MAX), side.sup().min_x86(f64::MAX));
-    let mid = lo / 2.0 + hi / 2.0;
-    let mid = if mid < lo || mid > hi { lo } else { mid };
-    Interval::point(mid).unwrap_or(side)
+/// The operations that a node depends on and that may be undefined somewhere on a box, with their
+/// operands; `None` if some are not known. The node is defined on a part of the box where all these
+/// are: what is defined on the box is so on every part.
+fn risky(f: &Function, node: Node, sides: &[I]) -> Option<Vec<(RealOp, Vec<Node>)>> {
+    let facts = bounds(f, sides);
+    let mut is_needed = vec![false; node.index() + 1];
+    is_needed[node.index()] = true;
+    let mut risky = Vec::new();
+    for (at, data) in f.nodes.iter().enumerate().take(node.index() + 1).rev() {
+        if !is_needed[at] {
+            continue;
+        }
+        for operand in f.operands(*data) {
+            is_needed[operand.index()] = true;
+        }
+        match data.op {
+            Op::Input(_) | Op::Const(_) => {}
+            Op::Real(op) => {
+                let mut operands = [Fact::defined(Interval::EMPTY); 3];
+                for (operand, node) in operands.iter_mut().zip(data.operands()) {
+                    *operand = Fact::defined(facts.get(node.index())?.bounds);
+                }
+                if !is_safe(op, operands) {
+                    risky.push((op, data.operands().collect()));
+                }
+            }
+            Op::Bool(_)
+            | Op::Int(_)
+            | Op::Select
+            | Op::Control(_)
+            | Op::Projection(_)
+            | Op::Sample(_) => return None,
+        }
+    }
+    Some(risky)
 }

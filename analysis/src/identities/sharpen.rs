@@ -5,11 +5,12 @@ use outward_interval::{Float, Interval};
 use outward_semantics::eval_interval;
 
 use super::append::write;
-use super::choose::{best_forms, samples, score};
+use super::choose::{best_forms, score};
 use super::error::errors;
 use super::normal::Normal;
 use super::plan::{Corners, Plan, Sharpened};
-use super::prove::{End, Prover, Sign, defined_bounds};
+use super::prove::{End, Forms, Prover, Sign, defined_bounds};
+use super::samples::samples;
 use super::write::{Pins, Writer};
 use crate::algebra::{Form, Fraction};
 use crate::facts::Fact;
@@ -200,7 +201,7 @@ fn corners(
             }
             None => {
                 open.push(input);
-                if prover.turns_at_ends(form, input, sides, end) {
+                if prover.turns_at_ends(form, input, sides, (end, Forms::Best)) {
                     turning.push(input);
                 }
             }

@@ -7,10 +7,43 @@ use outward_semantics::eval_interval;
 use super::normal::{Normal, PER_NODE};
 use super::prove::Prover;
 use super::write::{Pins, Writer, plain};
-use super::{Holds, Limits, range};
+use super::{BatchBounds, BatchEngine, Holds, Limits, range};
 use crate::algebra::Work;
+use crate::bounds::bounds;
 
 type I = Interval<f64>;
+
+/// Bounds by facts, one box after the other.
+struct ByFacts;
+
+/// A function that is bounded so.
+struct Bounded(Function);
+
+impl BatchEngine for ByFacts {
+    fn prepare(&self, f: &Function, _: &[I]) -> Option<Box<dyn BatchBounds>> {
+        Some(Box::new(Bounded(f.clone())))
+    }
+
+    fn run_jobs(&self, jobs: usize, work: &(dyn Fn(usize) + Sync)) {
+        (0..jobs).for_each(work);
+    }
+}
+
+impl BatchBounds for Bounded {
+    fn eval(&self, inputs: &[&[f64]], outputs: &mut [&mut [f64]]) -> bool {
+        for at in 0..outputs[0].len() {
+            let sides = inputs
+                .chunks(2)
+                .map(|pair| Interval::from_ends(pair[0][at], pair[1][at]));
+            let facts = bounds(&self.0, &sides.collect::<Vec<I>>());
+            for (output, pair) in self.0.outputs.iter().zip(outputs.chunks_mut(2)) {
+                let [neg_inf, sup] = facts[output.node.index()].bounds.ends();
+                (pair[0][at], pair[1][at]) = (neg_inf, sup);
+            }
+        }
+        true
+    }
+}
 
 fn interval(lo: f64, hi: f64) -> I {
     Interval::new(lo, hi).expect("an interval")
@@ -119,7 +152,7 @@ fn held(text: &str, sides: &[I]) {
             boxes,
             stop: &|_| false,
         };
-        let found = range(&f, node, sides, Holds::Real, limits).expect("a range");
+        let found = range(&ByFacts, &f, node, sides, Holds::Real, limits).expect("a range");
         let mut normal = Normal::of(&f, PER_NODE);
         let form = normal.node(node).expect("a form").clone();
         let enclosed = Prover::new(&mut normal).enclose(&form, sides, 2);

@@ -13,7 +13,6 @@ use outward_jit::{CodeSize, Compiler, Isa};
 use crate::args::AnalyzeArgs;
 use crate::arithmetic::NanArg;
 use crate::report::Failure;
-use crate::simplify::lines;
 use crate::source::Source;
 
 /// How a function is bounded.
@@ -108,7 +107,7 @@ pub(super) fn lower<F: Float>(
         met: refined
             .met
             .iter()
-            .flat_map(|met| lines(&refined.function, met))
+            .flat_map(|met| met.lines(&refined.function))
             .collect(),
         became,
     }))

@@ -38,6 +38,33 @@ fn a_range_is_printed() {
     assert!(run.out.contains(" to 18; "), "{}", run.out);
 }
 
+/// So many boxes that threads share them.
+#[test]
+fn a_range_does_not_depend_on_threads() {
+    let place = Place::new("range-threads");
+    let of = |threads: &str| {
+        let at = "x=[0,4],y=[0,4]";
+        let text = "sin(3*x)*cos(3*y*x) + abs(x - y)";
+        let run = place.run(&[
+            "range",
+            "--expr",
+            text,
+            "--box",
+            at,
+            "--boxes",
+            "4000",
+            "--threads",
+            threads,
+        ]);
+        run.done().out
+    };
+    let one = of("1");
+    assert!(one.starts_with("out in ["), "{one}");
+    for threads in ["2", "3", "0"] {
+        assert_eq!(of(threads), one);
+    }
+}
+
 #[test]
 fn what_is_not_found_is_said() {
     let place = Place::new("range-cut-short");

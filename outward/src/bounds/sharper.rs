@@ -8,6 +8,7 @@ use outward_expr::{Node, NodeData, Op, Type};
 use outward_interval::{Float, Interval};
 use outward_lower::lane::{from_set, to_set};
 use outward_lower::{LowerScratch, Program, run_scalar, select_refined};
+use outward_runtime::SearchEngine;
 use outward_semantics::Set;
 use outward_sets::Semantics;
 
@@ -59,7 +60,9 @@ impl<F: Float> Bounds<'_, F> {
                 continue;
             }
             done.push(node);
-            let Some(range) = identities::range(f, node, &sides, holds, limits) else {
+            let Some(range) =
+                identities::range(&SearchEngine::default(), f, node, &sides, holds, limits)
+            else {
                 continue;
             };
             let (lo, hi) = (range.outer.inf(), range.outer.sup());

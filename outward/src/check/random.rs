@@ -48,12 +48,17 @@ impl Random {
     /// A number of an interval that is not empty.
     fn member<F: Float>(&mut self, x: Interval<F>) -> F {
         let (lo, hi) = (x.inf(), x.sup());
-        let drawn = match self.below(8) {
+        let drawn = match self.below(10) {
             0 => lo,
             1 => hi,
+            // Next to an edge, which may be that of a domain.
+            8 => lo.next_up(),
+            9 => hi.next_down(),
             2 => x.mid(),
             3 => {
-                let special = [0.0, 1.0, -1.0, 0.5, 2.0, 5e-324, -5e-324, 1e30, -1e30];
+                let special = [
+                    0.0, -0.0, 1.0, -1.0, 0.5, 2.0, 5e-324, -5e-324, 1e30, -1e30, 1e-30, -1e-30,
+                ];
                 let at = usize::try_from(self.below(special.len() as u64)).unwrap_or(0);
                 F::from_f64(special[at])
             }

@@ -1,6 +1,8 @@
 //! Bounds that are not those of the function are found to be wrong.
 
 use super::*;
+use outward_analysis::identities::Met;
+use outward_analysis::values::Path;
 use outward_front::read;
 
 /// What is found where `bounded` is bounded and `run` is run.
@@ -20,6 +22,8 @@ fn found(run: &str, bounded: &str, engines: &str) -> Option<Broken> {
             .ok()
             .zip(Kernel::interpreted(&engines).ok()),
         runs: both(&f),
+        sharpen: Refined::sharpened,
+        on_region: Vec::new(),
     };
     let region = [Set::Real(
         Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
@@ -55,6 +59,8 @@ fn an_engine_that_returns_something_else_at_a_point_is_found() {
         counts: Counts::default(),
         engines: None,
         runs: both::<f32>(&other),
+        sharpen: Refined::sharpened,
+        on_region: Vec::new(),
     };
     let region = [Set::Real(
         Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
@@ -109,4 +115,89 @@ fn the_same_seed_leads_the_same_way() {
         |_| true,
     );
     assert_eq!(none.map(|checked| checked.counts), Ok(Counts::default()));
+}
+
+/// What is found where other forms are met by `sharpen`.
+fn found_of_forms(text: &str, sharpen: Sharpen<f64>) -> Option<Broken> {
+    let model = read("x.txt", text).unwrap_or_else(|e| panic!("{e}"));
+    let f = model.function;
+    let mut checker = Checker {
+        f: &f,
+        bounded: &f,
+        random: Random::new(7),
+        points: POINTS,
+        counts: Counts::default(),
+        engines: None,
+        runs: Vec::new(),
+        sharpen,
+        on_region: Vec::new(),
+    };
+    let region = [Set::Real(
+        Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
+    )];
+    (0..100).find_map(|_| checker.round(&region))
+}
+
+/// Another function in place of the one that was sharpened, and what that is said to be met with.
+fn met_with(mut refined: Refined<f64>, text: &str) -> Refined<f64> {
+    let model = read("x.txt", text).unwrap_or_else(|e| panic!("{e}"));
+    refined.met.push(Met {
+        block: Path::default(),
+        node: refined.function.outputs[0].node,
+        forms: vec![text.to_owned()],
+        ends: [Vec::new(), Vec::new()],
+        error: 0.0,
+    });
+    refined.function = model.function;
+    for fact in &mut refined.facts {
+        fact.undefined = true;
+    }
+    refined
+}
+
+#[test]
+fn wrong_forms_are_found() {
+    // A wrong rule, one of which a condition was dropped, and a meet that is empty in places.
+    let cases: [(&str, Sharpen<f64>, &str); 3] = [
+        (
+            "f(x) = x^2 - 2*x",
+            |refined| met_with(refined, "f(x) = (x - 1)^2"),
+            "f(x) = (x - 1)^2",
+        ),
+        (
+            "f(x) = sqrt(x^2)",
+            |refined| met_with(refined, "f(x) = x"),
+            "f(x) = x",
+        ),
+        (
+            "f(x) = x^2",
+            |refined| met_with(refined, "f(x) = sqrt(x)^4"),
+            "f(x) = sqrt(x)^4",
+        ),
+    ];
+    for (text, sharpen, form) in cases {
+        let broken = found_of_forms(text, sharpen).unwrap_or_else(|| panic!("{text}: not found"));
+        assert_eq!(broken.promise, Promise::Identities, "{broken}");
+        assert!(broken.forms.contains(&form.to_owned()), "{broken}");
+        assert_eq!(broken.line, Some(1), "{broken}");
+        assert!(!broken.region.is_empty() && !broken.point.is_empty());
+        assert!(broken.to_string().contains(form), "{broken}");
+        assert_eq!(found_of_forms(text, Refined::sharpened), None);
+    }
+}
+
+#[test]
+fn a_form_that_is_said_to_be_defined_is_found() {
+    let sharpen: Sharpen<f64> = |refined| {
+        let mut refined = refined.sharpened();
+        for fact in &mut refined.facts {
+            fact.undefined = false;
+        }
+        refined
+    };
+    let broken = found_of_forms("f(x) = 1/x", sharpen);
+    let found = broken.map(|broken| (broken.promise, broken.found));
+    let expected = (Promise::Identities, "said to be defined".to_owned());
+    assert_eq!(found, Some(expected));
+    assert_eq!(found_of_forms("f(x) = 1/x", Refined::sharpened), None);
 }

@@ -1,6 +1,7 @@
 //! Ranges: what a search for the range of a function returns holds the real value at points, and
 //! what the floating-point program returns where that is asked for; it is never wider than natural
-//! bounds; and its inner ends lie within the outer ones.
+//! bounds; its inner ends lie within the outer ones; and it depends neither on what bounds boxes nor on
+//! threads.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
@@ -8,6 +9,7 @@ use outward_analysis::identities::{Holds, Limits, range};
 use outward_expr::Function;
 use outward_interval::Interval;
 use outward_lower::Number;
+use outward_runtime::{Engine, SearchEngine};
 use outward_semantics::eval_interval_all;
 
 use super::containment::defined_values;
@@ -30,11 +32,23 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let holds = *u.choose(&[Holds::Real, Holds::RealAndFloat])?;
     let limits = Limits {
         tolerance: *u.choose(&[1e-9, 1e-3, 0.0])?,
-        boxes: *u.choose(&[1, 10, 50, 300])?,
+        boxes: *u.choose(&[1, 10, 50, 300, 12_000])?,
         stop: &|_| false,
     };
     let node = f.outputs[0].node;
-    let Some(found) = range(f, node, &sides, holds, limits) else {
+    let found = range(&SearchEngine::default(), f, node, &sides, holds, limits);
+    let other = SearchEngine {
+        engine: *u.choose(&[Engine::Interpreter, Engine::Jit])?,
+        threads: *u.choose(&[1, 3])?,
+    };
+    let again = range(&other, f, node, &sides, holds, limits);
+    // The text has all bits, and NaN is the same as NaN.
+    assert_eq!(
+        format!("{found:?}"),
+        format!("{again:?}"),
+        "{other:?} of\n{f}"
+    );
+    let Some(found) = found else {
         return Ok(());
     };
     let outer = found.outer;

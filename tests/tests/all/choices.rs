@@ -13,6 +13,7 @@ use outward_expr::{Builder, Constant, Format, Function, Graph, Op, RealOp, flatt
 use outward_front::formula;
 use outward_interval::Interval;
 use outward_lower::table::price;
+use outward_runtime::SearchEngine;
 use outward_semantics::{Set, eval_interval};
 use outward_sets::Semantics;
 
@@ -114,7 +115,15 @@ fn ranges_hold_all_choices() {
     ] {
         let f = read(text);
         for holds in [Holds::Real, Holds::RealAndFloat] {
-            let found = range(&f, f.outputs[0].node, &side, holds, limits).unwrap();
+            let found = range(
+                &SearchEngine::default(),
+                &f,
+                f.outputs[0].node,
+                &side,
+                holds,
+                limits,
+            )
+            .unwrap();
             let outer = found.outer;
             assert!(outer.inf() <= lo && hi <= outer.sup(), "{text}: {found:?}");
             assert!(nearly(outer, lo, hi), "{text}: {found:?}");

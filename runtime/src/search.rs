@@ -1,0 +1,97 @@
+//! What runs the functions of a [search for a range](outward_analysis::identities::range()): kernels,
+//! which are interpreted first, and compiled once they have run often enough; and threads.
+
+use outward_analysis::identities::{BatchBounds, BatchEngine};
+use outward_expr::Function;
+use outward_interval::Interval;
+
+use crate::engine::{Engine, EngineError};
+use crate::kernel::Kernel;
+use crate::threads::{run_jobs, thread_count};
+
+/// Runs the functions of a search by this engine, on this many threads. No result depends on either.
+///
+/// ```
+/// use outward_analysis::identities::{Holds, Limits, range};
+/// use outward_runtime::{Engine, SearchEngine};
+/// # use outward_expr::Graph;
+/// # use outward_interval::Interval;
+/// let g = Graph::new();
+/// let x = g.var("x");
+/// let f = g.function("f", [("out", x * (1.0 - x))])?;
+/// let side: Interval<f64> = "[0, 1]".parse()?;
+/// let limits = Limits { tolerance: 1e-6, boxes: 1000, stop: &|_| false };
+/// let engine = SearchEngine { engine: Engine::Auto, threads: 1 };
+/// let found = range(&engine, &f, f.outputs[0].node, &[side], Holds::Real, limits);
+/// assert!(found.is_some_and(|found| found.outer.sup() < 0.250001));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SearchEngine {
+    /// What runs programs.
+    pub engine: Engine,
+    /// How many threads; 0 for as many as the machine has.
+    pub threads: usize,
+}
+
+impl Default for SearchEngine {
+    /// One thread, and machine code where it pays.
+    fn default() -> Self {
+        Self {
+            engine: Engine::Auto,
+            threads: 1,
+        }
+    }
+}
+
+impl BatchEngine for SearchEngine {
+    fn prepare(&self, f: &Function, sides: &[Interval<f64>]) -> Option<Box<dyn BatchBounds>> {
+        let kernel = Kernel::builder(f).plain().on(sides).engine(self.engine);
+        Some(Box::new(Ready(kernel.build().ok()?)))
+    }
+
+    fn run_jobs(&self, jobs: usize, work: &(dyn Fn(usize) + Sync)) {
+        let each = |(): &mut (), job: usize| {
+            work(job);
+            Ok::<(), EngineError>(())
+        };
+        // There are no errors; what a thread that stopped left undone is seen by who asked.
+        let _ = run_jobs(thread_count(self.threads), None, 0..jobs, jobs, || (), each);
+    }
+}
+
+/// A function that is ready.
+struct Ready(Kernel<f64>);
+
+impl BatchBounds for Ready {
+    fn eval(&self, inputs: &[&[f64]], outputs: &mut [&mut [f64]]) -> bool {
+        self.0.eval_columns_unchecked(inputs, outputs).is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use outward_expr::Graph;
+
+    use super::*;
+
+    #[test]
+    fn code_is_made_once_it_pays_and_returns_the_same() {
+        let g = Graph::new();
+        let x = g.var("x");
+        let f = g.function("f", [("out", (x * 3.0).sin() * x)]);
+        let f = f.expect("a function");
+        let kernel = |engine| Kernel::builder(&f).plain().engine(engine).build::<f64>();
+        let kernel = |engine| kernel(engine).expect("a kernel");
+        let (tiered, interpreted) = (kernel(Engine::Auto), kernel(Engine::Interpreter));
+        let at_once = kernel(Engine::Jit).is_compiled();
+        assert!(!tiered.is_compiled() && !interpreted.is_compiled());
+        for k in 0..64 {
+            let side = [Interval::new(0.0, f64::from(k)).expect("a side")];
+            let bounds = [&tiered, &interpreted].map(|kernel| kernel.eval(&side));
+            assert_eq!(bounds[0], bounds[1]);
+        }
+        assert_eq!(tiered.is_compiled(), at_once);
+        assert!(!interpreted.is_compiled());
+    }
+}
