@@ -296,10 +296,14 @@ pub(crate) struct SimplifyArgs {
     /// on is not in the function, and an operation that is written twice is listed once
     #[arg(long)]
     pub(crate) strict: bool,
+    /// Rewrite the function so that it returns the same bits on the box when it is run in its format: list
+    /// what can be replaced, and print what is left
+    #[arg(long, conflicts_with_all = ["strict", "semantics"])]
+    pub(crate) exact: bool,
     /// With --strict: about how many seconds the analysis may take; 2 if nothing is said
     #[arg(long, value_name = "S", requires = "strict", value_parser = crate::effort::seconds)]
     pub(crate) seconds: Option<f64>,
-    /// One JSON object per output and line; with --strict, one object
+    /// One JSON object per output and line; with --strict or --exact, one object
     #[arg(long)]
     pub(crate) json: bool,
 }

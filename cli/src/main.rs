@@ -8,6 +8,7 @@
 //! | `boxes` | the text of `--box` |
 //! | `render`, `eval`, `analyze`, `check`, `compile`, `rows` | one subcommand each |
 //! | `strict` | `simplify --strict` |
+//! | `exact` | `simplify --exact` |
 //! | `output` | where a picture goes |
 //! | `report` | what is printed: results, errors, warnings, the table of `--stats` |
 //! | `progress` | what is seen while a command works |
@@ -30,6 +31,7 @@ mod compile;
 mod effect;
 mod effort;
 mod eval;
+mod exact;
 mod interrupt;
 mod output;
 mod progress;

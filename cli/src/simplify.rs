@@ -15,7 +15,14 @@
 //! {"output":"out","single_valued":true,"before":{"lo":-4,…},"after":{"lo":…},"met":["(x - 1)^2"],"error":3.3e-15}
 //! ```
 //!
-//! With `--strict` nothing is rewritten: see `strict`.
+//! and then one for each argument of a function that is met:
+//!
+//! ```text
+//! {"argument":3,"line":2,"met":["(x - 1)^2"]}
+//! ```
+//!
+//! With `--strict` nothing is rewritten: see `strict`; with `--exact` all values stay as they are: see
+//! `exact`.
 
 use std::fmt::Write;
 
@@ -29,6 +36,7 @@ use outward_interval::Interval;
 
 use crate::args::SimplifyArgs;
 use crate::eval::ends;
+use crate::exact;
 use crate::report::{self, Failure, json_string};
 use crate::source::Source;
 use crate::strict;
@@ -37,6 +45,9 @@ pub(crate) fn run(args: &SimplifyArgs) -> Result<(), Failure> {
     let source = Source::read(&args.source)?;
     if args.strict {
         return strict::run(&source, args);
+    }
+    if args.exact {
+        return exact::run(&source, args);
     }
     let text = match source.function.format {
         Format::F32 => answer::<f32>(&source, args)?,
@@ -104,10 +115,24 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
     }
     // What is met on the way to outputs.
     let is_inner = |met: &&Met| flat.outputs.iter().all(|output| output.node != met.node);
-    for met in refined.met.iter().filter(is_inner).filter(|_| !args.json) {
-        let line = flat
-            .line(met.node)
-            .map_or(String::new(), |line| format!(", line {line}"));
+    for met in refined.met.iter().filter(is_inner) {
+        let line = flat.line(met.node);
+        if args.json {
+            let line = line.map_or("null".to_owned(), |line| line.to_string());
+            let forms: Vec<String> = met
+                .lines(&flat)
+                .iter()
+                .map(|form| json_string(form).to_string())
+                .collect();
+            let _ = writeln!(
+                out,
+                "{{\"argument\":{},\"line\":{line},\"met\":[{}]}}",
+                met.node.0,
+                forms.join(",")
+            );
+            continue;
+        }
+        let line = line.map_or(String::new(), |line| format!(", line {line}"));
         let _ = writeln!(out, "the argument {}{line} is met with", met.node);
         for form in met.lines(&flat) {
             let _ = writeln!(out, "  {form}");

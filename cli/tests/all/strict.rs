@@ -158,3 +158,47 @@ fn parts_narrow_bounds() {
         assert_eq!(run.code, Some(0), "{region}: {}", run.err);
     }
 }
+
+/// What returns the same bits is listed, made and printed, and can be read again.
+#[test]
+fn exact_replacements_are_made() {
+    let place = Place::new("exact");
+    let at = [
+        "simplify",
+        "--exact",
+        "--expr",
+        "abs(x)*(y/4)",
+        "--box",
+        "x=[1,4],y=[-1,1]",
+    ];
+    let run = place.run(&at).done();
+    assert!(
+        run.out.contains("abs: the operand has a known sign"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out.contains("div: a divisor with an exact reciprocal"),
+        "{}",
+        run.out
+    );
+    let text = &run.out[run.out.find("function").unwrap()..];
+    place.write("simple.ir", text);
+    let of = |more: &[&str]| place.run(&[&["eval"][..], more].concat()).done().out;
+    let region = ["--box", "x=[1,4],y=[-1,1]", "--plain"];
+    let simple = of(&[&["simple.ir"][..], &region].concat());
+    assert_eq!(
+        simple,
+        of(&[&["--expr", "abs(x)*(y/4)"][..], &region].concat())
+    );
+    let json = place.run(&[&at[..], &["--json"]].concat()).done().out;
+    assert!(json.contains("\"rule\":\"abs\""), "{json}");
+    assert!(json.ends_with("}\n"), "{json}");
+    // Nothing is known of x.
+    let run = place
+        .run(&["simplify", "--exact", "--expr", "abs(x)"])
+        .done();
+    assert!(run.out.starts_with("0 replaced"), "{}", run.out);
+    let run = place.run(&[&at[..], &["--strict"]].concat());
+    assert_eq!(run.code, Some(2), "{}", run.err);
+}
