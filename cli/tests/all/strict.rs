@@ -195,9 +195,15 @@ fn exact_replacements_are_made() {
     assert!(json.contains("\"rule\":\"abs\""), "{json}");
     assert!(json.ends_with("}\n"), "{json}");
     // Nothing is known of x.
-    let run = place
-        .run(&["simplify", "--exact", "--expr", "abs(x)"])
-        .done();
+    let unknown = [
+        "simplify",
+        "--exact",
+        "--expr",
+        "abs(x)",
+        "--box",
+        "x=[entire]",
+    ];
+    let run = place.run(&unknown).done();
     assert!(run.out.starts_with("0 replaced"), "{}", run.out);
     let run = place.run(&[&at[..], &["--strict"]].concat());
     assert_eq!(run.code, Some(2), "{}", run.err);
