@@ -9,5 +9,6 @@ mod lowering;
 mod machine;
 #[cfg(target_arch = "x86_64")]
 mod modes;
+mod specialised;
 mod uniform;
 mod values;
