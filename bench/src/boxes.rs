@@ -62,13 +62,13 @@ pub fn boxes(sides: &[Interval<f32>]) -> Vec<Vec<f32>> {
     let mut columns = vec![Vec::with_capacity(BOXES); 2 * sides.len()];
     for k in 0..BOXES {
         // Boxes of all sizes, down to a thousandth.
-        let size = 0.5_f32.powi((k % 10) as i32);
+        let size = 1.0 / f32::from(1_u16 << (k % 10));
         for (i, side) in sides.iter().enumerate() {
             let (lo, hi) = (side.inf(), side.sup());
             let width = (hi - lo) * size * unit();
             let from = lo + (hi - lo - width) * unit();
             columns[2 * i].push(-from);
-            columns[2 * i + 1].push((from + width).min(hi));
+            columns[2 * i + 1].push((from + width).clamp(lo, hi));
         }
     }
     columns
@@ -84,7 +84,7 @@ pub fn widths(new: &[Vec<f32>], old: &[Vec<f32>]) -> String {
         for k in 0..BOXES {
             let (new, old) = (width(new, k), width(old, k));
             // Of what is empty, nothing is narrower.
-            let (new, old) = (new.max(0.0), old.max(0.0));
+            let [new, old] = [new, old].map(|width| if width > 0.0 { width } else { 0.0 });
             counts[if new < old {
                 0
             } else if new == old || new.is_nan() && old.is_nan() {
