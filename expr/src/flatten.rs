@@ -129,6 +129,7 @@ fn within(f: &Function, most: usize) -> Result<(Function, LoopExits), Obstacle> 
 /// The function without branches and loops.
 fn without_control(f: &Function, most: usize) -> Result<(Function, LoopExits), Obstacle> {
     let mut b = Builder::new();
+    b.conditions_first = true;
     let inputs = b.inputs_of(f);
     let mut out = Out {
         b: &mut b,
@@ -302,7 +303,8 @@ fn write_out<'f>(
         }
         let known = implied(out.b, again);
         let certain = where_known(out.b, &known, again, DEPTH);
-        live = out.b.logic(BoolOp::And, &[live, certain]);
+        // The condition of a round that is not reached may have no value, or be that of another one.
+        live = out.b.ordered_logic(BoolOp::And, &[live, certain], true);
         if out.b.truth_of(live) == Some(false) {
             out.around = outer;
             return Ok(results);
@@ -377,7 +379,7 @@ fn where_known(b: &mut Builder, known: &BTreeMap<Node, bool>, mut node: Node, de
         .map(|operand| where_known(b, known, operand, depth - 1))
         .collect();
     if let Op::Bool(op) = data.op {
-        b.logic(op, &made)
+        b.ordered_logic(op, &made, true)
     } else if let Op::Int(op) = data.op {
         b.integer_op(op, &made)
     } else {

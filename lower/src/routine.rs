@@ -256,8 +256,10 @@ fn whole<F: Float>(op: IntOp, policy: Option<NanPolicy>, pairs: [[F; 2]; 2]) -> 
     match (result, policy) {
         (Set::Real(numbers), Some(NanPolicy::Propagate)) if numbers.may_be_nan() => [F::NAN; 2],
         (Set::Real(numbers), Some(NanPolicy::Suppress)) if numbers.may_be_nan() => {
-            numbers.to_interval().convex_hull(Interval::ZERO).ends()
+            numbers.bounds().convex_hull(Interval::ZERO).ends()
         }
+        // An infinity may be all there is: of the bits of one, or of a number too great for a half.
+        (Set::Real(numbers), _) => numbers.bounds().ends(),
         (result, _) => from_set(&result),
     }
 }

@@ -44,6 +44,16 @@ impl Builder {
     /// # Panics
     /// If the operands are not as many, of the types and of the builder that they have to be.
     pub fn logic(&mut self, op: BoolOp, operands: &[Node]) -> Node {
+        self.ordered_logic(op, operands, false)
+    }
+
+    /// The same; with `keeps_order` operands stay in their order.
+    pub(crate) fn ordered_logic(
+        &mut self,
+        op: BoolOp,
+        operands: &[Node],
+        keeps_order: bool,
+    ) -> Node {
         let args = self.args(Op::Bool(op), operands, op.operands());
         let [a, b] = args;
         match op {
@@ -95,7 +105,8 @@ impl Builder {
             op,
             BoolOp::And | BoolOp::Or | BoolOp::Xor | BoolOp::Eq | BoolOp::Ieq
         );
-        let ordered = if symmetric && b < a { [b, a] } else { [a, b] };
+        let turns = symmetric && !keeps_order && b < a;
+        let ordered = if turns { [b, a] } else { [a, b] };
         self.intern(NodeData::new(op, &ordered[..operands.len()]))
     }
 
@@ -178,16 +189,17 @@ impl Builder {
             return self.select(condition.operand(0), b, a);
         }
         // Among truth values it is logic, for which there are more identities.
+        let first = self.conditions_first;
         match (self.truth_of(a), self.truth_of(b)) {
-            (Some(true), _) => return self.logic(BoolOp::Or, &[c, b]),
-            (_, Some(false)) => return self.logic(BoolOp::And, &[c, a]),
+            (Some(true), _) => return self.ordered_logic(BoolOp::Or, &[c, b], first),
+            (_, Some(false)) => return self.ordered_logic(BoolOp::And, &[c, a], first),
             (Some(false), _) => {
                 let other = self.logic(BoolOp::Not, &[c]);
-                return self.logic(BoolOp::And, &[other, b]);
+                return self.ordered_logic(BoolOp::And, &[other, b], first);
             }
             (_, Some(true)) => {
                 let other = self.logic(BoolOp::Not, &[c]);
-                return self.logic(BoolOp::Or, &[other, a]);
+                return self.ordered_logic(BoolOp::Or, &[other, a], first);
             }
             (None, None) => {}
         }

@@ -317,3 +317,27 @@ fn suppressed_values_have_no_sets() {
     let [with, without] = refined(text, &[("x", "[-3,-1]")], machine);
     assert_eq!([&*with, &*without], ["[1, 1]"; 2]);
 }
+
+/// The bits of an infinity are those of one that is contained, though no number is: not nothing.
+#[test]
+fn an_infinity_made_of_bits_is_contained() {
+    let text = "x var x\nn tobits x\nr frombits n\nh tohalf x\noutput r r\noutput h h";
+    let f = outward::expr::text::parse(text, Format::F64).unwrap();
+    let side: Interval<f64> = "[1e300, 1e301]".parse().unwrap();
+    for arithmetic in Arithmetic::all() {
+        let mut builder = Kernel::builder(&f).rounding(arithmetic.rounding());
+        if let Some(policy) = arithmetic.nan() {
+            builder = builder.nan(policy);
+        }
+        let found = builder
+            .build::<f64>()
+            .unwrap()
+            .eval_all_known(&[side])
+            .unwrap();
+        for bounds in found {
+            let bounds = bounds.unwrap();
+            assert_eq!(bounds.sup(), f64::INFINITY, "{arithmetic}");
+            assert!(bounds.inf() > 0.0, "{arithmetic}");
+        }
+    }
+}

@@ -1,10 +1,11 @@
 //! Tests of flattened functions.
 
 use super::random::{Rng, typed};
-use crate::{Limits, Scalar, eval_point, eval_scalars};
+use crate::{Limits, Scalar, eval_interval, eval_point, eval_scalars};
 use outward_expr::function::Format;
 use outward_expr::text::parse;
 use outward_expr::*;
+use outward_interval::Interval;
 
 fn read(text: &str) -> Function {
     parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
@@ -285,5 +286,32 @@ fn comparisons_with_nan_are_false() {
                 );
             }
         }
+    }
+}
+
+/// A condition that is not looked at may have no value: in a round that is not reached, and in an arm
+/// that is not taken, also where it was computed before what it stands behind.
+#[test]
+fn conditions_that_are_not_looked_at_may_have_no_value() {
+    // The second and the fourth round compare x/0, the first and the third x/y.
+    let rounds = "x var x\ny var y\nz const 0\nn iconst 0\nl loop c n a y b z v x\n c var c\n a var a\n b var b\n v var v\n \
+        q div v a\n m neg v\n one iconst 1\n k iadd c one\n five iconst 5\n more slt k five\n less lt q m\n \
+        not not less\n go and more not\n again go\n output c k\n output a b\n output b a\n output v v\nend\n\
+        r project l 2\noutput out r";
+    let arms = "x var x\ny var y\none const 1\na lt one x\ni if a x x y y\n x var x\n y var y\n one const 1\n \
+        q div x y\n c lt q one\n output c c\nelse\n t true\n output c t\nend\np project i 0\nfive const 5\n\
+        b lt five x\nj if b x x y y\n x var x\n y var y\n one const 1\n q div x y\n c lt q one\n output c c\n\
+        else\n t false\n output c t\nend\ns project j 0\nu select p x one\nw select s x five\nr add u w\n\
+        output out r";
+    for (text, at, expected) in [(rounds, [-0.5, -3.0], -3.0), (arms, [0.0, 0.0], 5.0)] {
+        let f = read(text);
+        let limits = Limits { rounds: 10 };
+        let value = eval_scalars(&f, &at.map(Scalar::Real), limits).unwrap();
+        assert_eq!(value, [Scalar::Real(expected)]);
+        let made = flatten(&f).unwrap();
+        assert_eq!(eval_point(&made, &at).unwrap(), [expected]);
+        let sides = at.map(|x| Interval::new(x, x).unwrap());
+        let bounds = eval_interval(&made, &sides).unwrap()[0];
+        assert!(bounds.contains(expected), "{bounds} of\n{made}");
     }
 }
