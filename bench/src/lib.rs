@@ -9,6 +9,7 @@
 #[cfg(feature = "branches")]
 pub mod boxes;
 pub mod contender;
+pub mod correlation;
 #[cfg(feature = "branches")]
 pub mod kernels;
 pub mod machine;
@@ -19,4 +20,6 @@ pub mod ours;
 #[cfg(feature = "peers")]
 pub mod peers;
 pub mod programs;
+#[cfg(feature = "cycles")]
+pub mod rows;
 pub mod timing;

@@ -29,6 +29,14 @@ pub(super) fn ends<F: Float>(f: Elementary, x: F) -> Option<(F, F)> {
     (!value.is_empty() && high == low.next_up()).then_some((low, high))
 }
 
+/// Whether both ends of f are quick to tell in single precision: by a formula here, on functions
+/// that have a quick kernel.
+#[must_use]
+pub fn is_quick_in_single(f: Elementary) -> bool {
+    let slow = matches!(f, Elementary::Asech | Elementary::Acsch);
+    !slow && [0.75, 2.0].iter().any(|&x| enclosure(f, x).is_some())
+}
+
 /// Below this in size, a series: the formulas elsewhere lose at most 15 bits to cancellation.
 const SMALL: f64 = 1.0 / 64.0;
 

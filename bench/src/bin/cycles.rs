@@ -2,32 +2,34 @@
 //! `cargo run --release --bin cycles --no-default-features --features cycles`.
 //!
 //! *Steps*: for each step and instruction set its throughput, from eight chains of it side by side,
-//! and its latency, from one chain. These are what the tables of the cost model are made from; a
-//! cycle is a third of the time that a sum takes in a chain, as on AMD's Zen.
+//! and its latency, from one chain. These are what the tables of the cost model are made from. A
+//! cycle is the time that a sum of integers takes in a chain.
 //!
-//! *Programs*: interval programs of models, counted and measured, on full vectors from the first
-//! cache. Their rows of the lowering table are chosen by the counts.
+//! *Programs* (arguments are files): interval programs of models, counted and measured, on full
+//! vectors from the first cache. Their rows of the lowering table are chosen by the counts.
+//!
+//! *Rows* (`--rows`; `--each` prints every one): how well the counts rank the rows of the lowering
+//! table. See [`outward_bench::rows`] for how a row is timed.
 
 use std::fmt::Display;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use outward_analysis::{Demand, bounds};
+use outward_analysis::{Demand, Rounding, bounds};
 use outward_bench::contender::Contender;
+use outward_bench::correlation::spearman;
 use outward_bench::machine::machine;
+use outward_bench::rows::{self, Case, Repeated};
 use outward_bench::timing::{Budget, measure};
 use outward_expr::{Function, flatten};
 use outward_interval::Elementary;
-use outward_jit::{Compiler, Isa};
+use outward_jit::{Code, Compiler, Isa};
 use outward_lower::routine::Which;
 use outward_lower::table::cost;
 use outward_lower::{Inst, LowerScratch, Number, Program, Round, Routine, Step, Value, select};
 
 /// What the programs of single steps read.
 const INPUTS: u32 = 6;
-
-/// How many cycles a sum takes until its result can be used.
-const CYCLES_OF_A_SUM: f64 = 3.0;
 
 const STEPS: [Step; 16] = [
     Step::Add,
@@ -85,18 +87,15 @@ fn stream<F: Number>(step: Step, routine: Option<&Routine>, n: u32, chains: u32)
                 c: 1,
             });
         }
-        let [b, c] = match (step, step.arity()) {
-            (Step::Call, _) => [b, 0],
-            (_, 1) => [0, 0],
-            (_, 2) => [b, 0],
-            _ => [b, c],
+        let [a, b, c] = match (step, step.arity()) {
+            (Step::Call, _) => [*chain, b, 0],
+            // One input by the chain, so that quotients become neither large nor small.
+            (Step::Div, _) => [0, *chain, 0],
+            (_, 1) => [*chain, 0, 0],
+            (_, 2) => [*chain, b, 0],
+            _ => [*chain, b, c],
         };
-        insts.push(Inst {
-            step,
-            a: *chain,
-            b,
-            c,
-        });
+        insts.push(Inst { step, a, b, c });
         *chain = insts.len() as u32 - 1;
     }
     program.outputs.extend(last.into_iter().map(Value));
@@ -121,16 +120,22 @@ fn contender<F: Number>(isa: Isa, program: &Program, vectors: usize) -> Result<C
             (0..n).map(|i| side(number(k % 2, i))).collect()
         })
         .collect();
-    let mut outputs = vec![vec![F::ZERO; n]; program.outputs.len()];
-    Ok(Contender {
-        name: isa.to_string(),
+    Ok(running(code, inputs, program.outputs.len()))
+}
+
+/// Runs code on these inputs.
+fn running<F: Number>(code: Code, inputs: Vec<Vec<F>>, outputs: usize) -> Contender {
+    let n = inputs.first().map_or(0, Vec::len);
+    let mut outputs = vec![vec![F::ZERO; n]; outputs];
+    Contender {
+        name: code.isa().to_string(),
         rival: false,
         run: Box::new(move || {
             let inputs: Vec<&[F]> = inputs.iter().map(Vec::as_slice).collect();
             let mut outputs: Vec<&mut [F]> = outputs.iter_mut().map(Vec::as_mut_slice).collect();
             u64::from(code.eval(&inputs, &mut outputs, &mut []).is_ok())
         }),
-    })
+    }
 }
 
 /// The cycles of a step in a stream of it, counted and in nanoseconds: what more of them takes.
@@ -189,8 +194,7 @@ fn steps<F: Number>(budget: Budget) -> Result<(), String> {
     let calls = routines.iter().map(|routine| (Step::Call, Some(routine)));
     let mut cycle = Vec::new();
     for &isa in &isas {
-        let (_, sum) = of_step::<F>(isa, (Step::Add, None), 1, budget)?;
-        cycle.push(sum / CYCLES_OF_A_SUM);
+        cycle.push(of_step::<F>(isa, (Step::Iadd, None), 1, budget)?.1);
     }
     for step in STEPS.into_iter().map(|step| (step, None)).chain(calls) {
         let mut cells = Vec::new();
@@ -251,15 +255,184 @@ fn programs(paths: &[String], budget: Budget) -> Result<(), String> {
         };
         let mut cells = Vec::new();
         for &isa in &isas {
-            let (_, sum) = of_step::<f32>(isa, (Step::Add, None), 1, budget)?;
+            let (_, cycle) = of_step::<f32>(isa, (Step::Iadd, None), 1, budget)?;
             let counted = cost::of_program(&program, kernels(isa)).cycles;
             let time = measure(vec![contender::<f32>(isa, &program, VECTORS)?], budget);
             let ns = time[0].min * 1e9 / VECTORS as f64;
-            cells.push(format!("{counted} ({:.1})", ns * CYCLES_OF_A_SUM / sum));
+            cells.push(format!("{counted} ({:.1})", ns / cycle));
         }
         let name = path.rsplit('/').next().unwrap_or(path);
         let instructions = cost::of_program(&program, kernels(isas[0])).instructions;
         println!("| {name} | {instructions} | {} |", cells.join(" | "));
+    }
+    Ok(())
+}
+
+/// A row as it was timed.
+struct Timed {
+    case: Case,
+    isa: Isa,
+    predicted: f64,
+    measured: f64,
+}
+
+impl Timed {
+    /// What was measured; where that is less than nothing, none.
+    fn time(&self) -> f64 {
+        if self.measured < 0.0 {
+            0.0
+        } else {
+            self.measured
+        }
+    }
+
+    /// By which factor the count is wrong, either way; a quarter of a cycle is as good as none.
+    fn factor(&self) -> f64 {
+        let ratio = (self.time() + 0.25) / (self.predicted + 0.25);
+        if ratio < 1.0 { 1.0 / ratio } else { ratio }
+    }
+}
+
+/// Times all rows of programs of a rounding: what more copies of them take, in cycles, without
+/// what keeps their results. All rows take turns.
+fn time_rows(isa: Isa, rounding: Rounding, budget: Budget) -> Result<Vec<Timed>, String> {
+    let cases = rows::cases(rounding);
+    let round = match rounding {
+        Rounding::Outward => Round::Up,
+        Rounding::Machine => Round::Nearest,
+    };
+    let copies = |case: &Case| {
+        if case.calls() {
+            4
+        } else {
+            (400 / case.instructions() as u32).max(8)
+        }
+    };
+    let mut contenders = Vec::new();
+    let mut enter = |of: &dyn Fn(u32) -> Program, n: u32, case: Option<&Case>| {
+        for n in [n, 3 * n] {
+            let program = of(n);
+            let code = Compiler::new(isa).compile(&program).map_err(text)?;
+            let lanes = code.lanes();
+            let inputs =
+                case.map_or_else(|| vec![vec![1.0_f32; lanes]; 2], |case| case.inputs(lanes));
+            contenders.push(running(code, inputs, program.outputs.len()));
+        }
+        Ok::<(), String>(())
+    };
+    enter(&Repeated::clock, 800, None)?;
+    enter(&|n| Repeated::frame(round, n), 200, None)?;
+    for case in &cases {
+        enter(&|n| case.program(n), copies(case), Some(case))?;
+    }
+    let times = measure(contenders, budget);
+    let mut more = times.chunks(2).map(|pair| match pair {
+        [short, long] => long.min - short.min,
+        _ => f64::NAN,
+    });
+    let cycle = more.next().unwrap_or(f64::NAN) / 1600.0;
+    let frame = more.next().unwrap_or(f64::NAN) / 400.0;
+    let timed = cases.into_iter().zip(more).map(|(case, more)| Timed {
+        case,
+        isa,
+        predicted: case.predicted(kernels(isa)),
+        measured: (more / f64::from(2 * copies(&case)) - frame) / cycle,
+    });
+    Ok(timed.collect())
+}
+
+fn correlation(timed: &[&Timed]) -> Option<f64> {
+    let pairs = timed.iter().map(|row| (row.predicted, row.measured));
+    spearman(&pairs.collect::<Vec<_>>())
+}
+
+/// How well counts rank the rows of the lowering table.
+fn rank(each: bool) -> Result<(), String> {
+    let budget = Budget {
+        rounds: 101,
+        limit: Duration::from_secs(30),
+        turn: Duration::from_micros(100),
+    };
+    println!(
+        "\n**Rows of the lowering table, f32**: rank correlation of counted and measured cycles\n"
+    );
+    println!(
+        "| | rows | all rows | rows without calls | within operations | pairs to choose from | wrong |"
+    );
+    println!("|---|{}", "---:|".repeat(6));
+    let mut all = Vec::new();
+    let mut wrong = Vec::new();
+    for isa in Isa::available() {
+        for rounding in [Rounding::Outward, Rounding::Machine] {
+            let timed = time_rows(isa, rounding, budget)?;
+            let rows: Vec<&Timed> = timed.iter().collect();
+            let steps: Vec<&Timed> = rows
+                .iter()
+                .copied()
+                .filter(|row| !row.case.calls())
+                .collect();
+            // The mean over operations of which not all rows count or take the same.
+            let (mut sum, mut weight, mut pairs) = (0.0, 0.0, 0);
+            let before = wrong.len();
+            for group in rows.chunk_by(|a, b| a.case.op == b.case.op) {
+                if let Some(rho) = correlation(group) {
+                    sum += rho * group.len() as f64;
+                    weight += group.len() as f64;
+                }
+                for (i, first) in group.iter().enumerate() {
+                    for later in &group[i + 1..] {
+                        if !first.case.competes(&later.case)? {
+                            continue;
+                        }
+                        pairs += 1;
+                        let more = first.time() - later.time();
+                        if more > 0.1 * later.time() && more > 0.25 {
+                            wrong.push(format!(
+                                "| {isa}, {rounding:?} | {} | {} ({:.2}) | {} | {} ({:.2}) |",
+                                first.case.row.name,
+                                first.predicted,
+                                first.measured,
+                                later.case.row.name,
+                                later.predicted,
+                                later.measured,
+                            ));
+                        }
+                    }
+                }
+            }
+            let cell =
+                |rho: Option<f64>| rho.map_or(String::from("–"), |rho| format!("{rho:.3}"));
+            println!(
+                "| {isa}, {rounding:?} | {} | {} | {} | {:.3} | {pairs} | {} |",
+                rows.len(),
+                cell(correlation(&rows)),
+                cell(correlation(&steps)),
+                sum / weight,
+                wrong.len() - before,
+            );
+            all.extend(timed);
+        }
+    }
+    println!(
+        "\n**Wrong pairs**: the first is tried first, and takes a tenth and a quarter of a cycle longer; cycles counted (measured)\n"
+    );
+    println!("| | first | | later | |\n|---|---|---|---|---|");
+    for line in wrong {
+        println!("{line}");
+    }
+    println!("\n**Outliers**, cycles counted (measured)\n");
+    println!("| | row | cycles | factor |\n|---|---|---|---:|");
+    all.sort_by(|a, b| b.factor().total_cmp(&a.factor()));
+    for row in all.iter().take(if each { usize::MAX } else { 10 }) {
+        println!(
+            "| {}, {:?} | {} | {} ({:.2}) | {:.1} |",
+            row.isa,
+            row.case.rounding,
+            row.case.row.name,
+            row.predicted,
+            row.measured,
+            row.factor(),
+        );
     }
     Ok(())
 }
@@ -270,12 +443,16 @@ fn text(error: impl Display) -> String {
 
 fn run() -> Result<(), String> {
     let paths: Vec<String> = std::env::args().skip(1).collect();
+    let has = |flag: &str| paths.iter().any(|argument| argument == flag);
     let budget = Budget {
         rounds: 101,
         limit: Duration::from_secs(5),
         turn: Duration::from_micros(200),
     };
     println!("Machine: {}.", machine());
+    if has("--rows") {
+        return rank(has("--each"));
+    }
     if paths.is_empty() {
         steps::<f32>(budget)?;
         return steps::<f64>(budget);

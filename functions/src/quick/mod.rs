@@ -74,6 +74,7 @@ pub(super) mod to_nearest;
 mod two;
 mod value;
 
+pub use crate::enclosed::is_quick_in_single;
 use doubles::Doubles;
 pub use ends::range_ends;
 pub use kernel::{Kernel, Power};

@@ -25,6 +25,7 @@ use core::fmt;
 
 use outward_analysis::{Class, Rounding};
 use outward_expr::RealOp;
+use outward_interval::elementary::quick::is_quick_in_single;
 use outward_interval::{Elementary, Float, Shape};
 use outward_simd::Isa;
 
@@ -127,12 +128,26 @@ pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
 /// [looked for](Looks) is not counted.
 #[must_use]
 pub fn of_row_in(op: RealOp, row: &Row, target: Isa, rounding: Rounding) -> Cost {
-    let real = row.holds.has(Holds::REAL) && rounding == Rounding::Outward;
-    let looks = Looks {
-        real,
+    of_row_with(op, row, target, (rounding, looks_in(row, rounding)))
+}
+
+/// What a row is counted with under a rounding: real numbers where it is right for them, and nothing
+/// else that is looked for.
+///
+/// ```
+/// use outward_analysis::Rounding;
+/// use outward_lower::table::{cost, rows};
+///
+/// // Programs of machine rounding are of floating point.
+/// assert!(rows().iter().any(|row| cost::looks_in(row, Rounding::Outward).real));
+/// assert!(rows().iter().all(|row| !cost::looks_in(row, Rounding::Machine).real));
+/// ```
+#[must_use]
+pub fn looks_in(row: &Row, rounding: Rounding) -> Looks {
+    Looks {
+        real: row.holds.has(Holds::REAL) && rounding == Rounding::Outward,
         ..Looks::default()
-    };
-    of_row_with(op, row, target, (rounding, looks))
+    }
 }
 
 /// The same with what is looked for where NaN propagates and the operation may return it.
@@ -268,29 +283,61 @@ fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
         Step::Call => {
             let lanes = lanes(target, program.precision);
             let quarters = program.routines.get(inst.c as usize)
-                .map_or(0, |routine| 4 * cycles_of_routine(routine, lanes));
+                .map_or(0, |routine| 4 * cycles_of_routine(routine, lanes, single));
             Timing { throughput: quarters, latency: quarters }
         }
     }
 }
 
 /// How many cycles a call takes for a vector of so many lanes, saving of registers included.
-fn cycles_of_routine(routine: &Routine, lanes: u32) -> u32 {
+///
+/// Functions that go lane by lane were measured on an Intel Xeon (AVX-512), by `cycles --rows`.
+fn cycles_of_routine(routine: &Routine, lanes: u32, single: bool) -> u32 {
     match routine {
         // All lanes at once: a vector of them takes little longer than the way there and back.
         // Arguments that kernels leave to other arithmetic take a hundred times as long, and are not
         // counted.
-        Routine::Point(_) if routine.has_kernel() => 180,
+        Routine::Point(f) if routine.has_kernel() && is_quick_at_points(*f) => 180,
+        // The kernel is of bounds only, and points go lane by lane.
+        Routine::Point(_) if routine.has_kernel() => 55 * lanes,
         // Two evaluations at points and their extremes, or one.
         Routine::Bound(f, _) if routine.has_kernel() && f.shape() == Shape::Turns => 300,
         Routine::Bound(..) if routine.has_kernel() => 200,
-        // The other functions: by arithmetic of higher precision, lane by lane.
-        Routine::Point(_) | Routine::Bound(..) => 3_300 * lanes,
+        // The other functions, lane by lane. Bounds: by a formula of double precision, where there is
+        // one and it can tell, and else by arithmetic of higher precision, as are all points.
+        Routine::Point(Elementary::Pown) => 55 * lanes,
+        Routine::Point(Elementary::Rsqrt) => 400 * lanes,
+        Routine::Point(_) => 1_700 * lanes,
+        Routine::Bound(f, _) => lanes * cycles_of_bounds(*f, single),
         Routine::Quotient(_) => 190 + 33 * lanes,
         Routine::Modulo | Routine::ModuloBound(_) => 130 + 50 * lanes,
         Routine::Integer(_) => 40 * lanes,
         Routine::Whole(..) => 200 * lanes,
         Routine::Field(_) | Routine::FieldBound(..) => 400 * lanes,
+    }
+}
+
+/// Whether a function with a kernel has one that rounds to nearest, for all lanes at once.
+fn is_quick_at_points(f: Elementary) -> bool {
+    use Elementary as Is;
+    let circular = matches!(
+        f,
+        Is::Sin | Is::Cos | Is::Tan | Is::Asin | Is::Acos | Is::Atan
+    );
+    circular || matches!(f, Is::Exp | Is::Ln | Is::Pow)
+}
+
+/// How many cycles both ends of a function without a kernel take for one box.
+fn cycles_of_bounds(f: Elementary, single: bool) -> u32 {
+    use Elementary as Is;
+    if matches!(f, Is::Pown | Is::Rootn | Is::Atan2) {
+        140
+    } else if matches!(f, Is::SinPi | Is::CosPi | Is::Rsqrt) {
+        1_000
+    } else if single && is_quick_in_single(f) {
+        400
+    } else {
+        3_300
     }
 }
 

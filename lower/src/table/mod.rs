@@ -75,7 +75,8 @@ struct Index {
     rows: Vec<&'static Row>,
     /// What each costs with AVX2, in programs of either rounding.
     cycles: [Vec<cost::Cycles>; 2],
-    /// Per rounding and operation, by its index: its rows, cheapest first.
+    /// Per rounding and operation, by its index: its rows, those at a point first, and cheapest
+    /// first.
     by_cost: [Vec<Vec<RowId>>; 2],
 }
 
@@ -99,9 +100,12 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
         }
         for (by_cost, cycles) in index.by_cost.iter_mut().zip(&index.cycles) {
             let mut ids = ids.clone();
-            // Stable: of two rows that cost the same, the one written first. The order is the same
-            // for every target (tested).
-            ids.sort_by_key(|id: &RowId| cycles[id.0 as usize]);
+            // What is narrower comes first, whatever it costs. Stable: of two rows that cost the same,
+            // the one written first. The order is the same for every target (tested).
+            ids.sort_by_key(|id: &RowId| {
+                let at_a_point = index.rows[id.0 as usize].is_at_a_point();
+                (!at_a_point, cycles[id.0 as usize])
+            });
             by_cost.push(ids);
         }
     }

@@ -294,6 +294,17 @@ pub struct Row {
 }
 
 impl Row {
+    /// Whether it computes an elementary function at a point, for operands that are numbers: its
+    /// result is a number, where rows for any operands call for bounds that hold it.
+    #[must_use]
+    pub fn is_at_a_point(&self) -> bool {
+        let at_point = matches!(
+            self.lo,
+            Formula::Is(Term::At(..) | Term::At2(..) | Term::At0(_))
+        );
+        at_point && self.lo == self.hi
+    }
+
     /// Whether operands of these classes, and a result of that class, meet the conditions, in
     /// programs for bounds of real numbers.
     #[must_use]
