@@ -53,7 +53,13 @@ pub fn made(name: &str, builder: &KernelBuilder<'_>, columns: &[Vec<f32>]) -> Re
     let making = start.elapsed();
     // Under machine rounding lower ends are as they are.
     let is_machine = kernel.arithmetic().is_machine();
-    let sign = |i: usize, x: f32| if is_machine && i.is_multiple_of(2) { -x } else { x };
+    let sign = |i: usize, x: f32| {
+        if is_machine && i.is_multiple_of(2) {
+            -x
+        } else {
+            x
+        }
+    };
     let columns: Vec<Vec<f32>> = (columns.iter().enumerate())
         .map(|(i, column)| column.iter().map(|&x| sign(i, x)).collect())
         .collect();

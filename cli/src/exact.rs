@@ -49,7 +49,7 @@ fn answer<F: Float>(source: &Source, args: &SimplifyArgs) -> Result<String, Fail
         let side = given.iter().find(|side| side.0 == name);
         inputs.push(match side {
             None => ValueSet::numbers(),
-            Some((_, Set::Real(numbers))) => numbers.clone(),
+            Some((_, Set::Real(numbers))) => *numbers,
             Some((_, Set::Int(_) | Set::Bool(_))) => {
                 return Err(Failure::Other(format!(
                     "{}: the input `{name}` is no number: --exact looks at functions of numbers",
