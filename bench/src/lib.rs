@@ -19,6 +19,7 @@ pub mod operands;
 pub mod ours;
 #[cfg(feature = "peers")]
 pub mod peers;
+pub mod plot;
 pub mod programs;
 #[cfg(feature = "cycles")]
 pub mod rows;

@@ -23,6 +23,7 @@ use outward_analysis::{Arithmetic, NanPolicy, Rounding};
 use outward_bench::boxes::{BOXES, Shader, boxes, read};
 use outward_bench::kernels::{builder, made};
 use outward_bench::machine::machine;
+use outward_bench::plot::grouped_bars;
 use outward_bench::timing::{Budget, measure};
 use outward_front::inputs::InputDomains;
 use outward_interval::interval::End;
@@ -65,6 +66,9 @@ struct Row {
     cells: String,
     /// The part of the instructions, and of the time, that is left; the same where numbers are uniform.
     left: [f64; 4],
+    /// The instructions in relation to those of the shader: of the shader, before, after, and after where
+    /// numbers are uniform.
+    bars: Vec<f64>,
 }
 
 fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
@@ -160,6 +164,12 @@ fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
         differ,
         cells,
         left: [left, time, left_once, time_once],
+        bars: vec![
+            1.0,
+            over(general.instructions),
+            over(after.instructions),
+            over(main),
+        ],
     })
 }
 
@@ -213,7 +223,9 @@ fn kernels<'s>(
     ])
 }
 
-fn table(case: Case<'_>, files: &[&str], budget: Budget) {
+/// Prints a table; returns the names of its rows with their bars.
+fn table(case: Case<'_>, files: &[&str], budget: Budget) -> Vec<(String, Vec<f64>)> {
+    let mut bars = Vec::new();
     println!("\n**{}**: {}\n", case.title, case.arithmetic);
     println!(
         "| | point | before | after | removed | uniform + once | removed | refined | before, ns | after, ns | less | uniform, ns | less | refined, ns |"
@@ -232,6 +244,8 @@ fn table(case: Case<'_>, files: &[&str], budget: Budget) {
                     *product += left;
                 }
                 count += 1.0;
+                let name = name.trim_end_matches(".wgsl").trim_end_matches(".txt");
+                bars.push((name.to_owned(), row.bars));
             }
             Err(error) => println!("| {name} | {error} |"),
         }
@@ -245,6 +259,7 @@ fn table(case: Case<'_>, files: &[&str], budget: Budget) {
             "{differ} ends are others before and after: of boxes on which NaN is ignored and arises nothing is promised."
         );
     }
+    bars
 }
 
 /// What the program of a builder costs for each box, where rows are chosen without some of what is known,
@@ -337,6 +352,16 @@ fn main() -> ExitCode {
         limit: Duration::from_secs(2),
         turn: Duration::from_micros(300),
     };
+    // `--plot FILE.svg`: a picture of the first table.
+    let mut arguments = std::env::args().skip(1);
+    let mut plot = match arguments.next().as_deref() {
+        None => None,
+        Some("--plot") => arguments.next(),
+        Some(other) => {
+            eprintln!("{other} is not known; the one option is --plot FILE.svg");
+            return ExitCode::FAILURE;
+        }
+    };
     println!("Machine: {}.", machine());
     let machine = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Ignore));
     let looked = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Propagate));
@@ -358,7 +383,16 @@ fn main() -> ExitCode {
                 only,
                 arithmetic,
             };
-            table(case, &SHADERS, budget);
+            let bars = table(case, &SHADERS, budget);
+            if let (true, Some(path)) = (arithmetic == machine, plot.take()) {
+                let title = format!("Instructions in relation to the shader: {title}");
+                let names = ["shader", "before", "after", "after, uniform"];
+                let picture = grouped_bars(&title, &names, &bars);
+                if let Err(error) = std::fs::write(&path, picture) {
+                    eprintln!("{path}: {error}");
+                    return ExitCode::FAILURE;
+                }
+            }
         }
         let case = Case {
             title: "Surfaces, lower bound alone",
