@@ -2,7 +2,7 @@
 //! [identities](outward_analysis::identities).
 
 use outward_analysis::identities::{self, Holds, Limits};
-use outward_expr::{Function, NotStraightLine, Type, flatten};
+use outward_expr::{Function, NotStraightLine, Output, Type, flatten};
 use outward_interval::{Float, Interval};
 use outward_runtime::{Engine, Error, SearchEngine};
 use outward_sets::Semantics;
@@ -157,7 +157,8 @@ impl From<Error> for NoRange {
 /// The ends are as near to values of the function as was asked for, unless the search is stopped or
 /// the number of boxes does not suffice; then the bounds hold all the same. Branches and loops are
 /// flattened. The result depends on nothing but the function, the box, the tolerance, the number of
-/// boxes and the semantics: not on threads, nor on what bounds boxes.
+/// boxes and the semantics: not on threads, nor on what bounds boxes. On a box with an empty side there
+/// is no value, and bounds are empty.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -201,6 +202,16 @@ fn range_here<F: Float>(
         .collect();
     if f.inputs.len() > 64 {
         return Err(NoRange::TooManyInputs);
+    }
+    if sides.iter().any(|side| side.is_empty()) {
+        let nothing = |output: &Output| Range {
+            name: output.name.clone(),
+            bounds: Interval::EMPTY,
+            inner: None,
+            boxes: 0,
+            is_complete: true,
+        };
+        return Ok(f.outputs.iter().map(nothing).collect());
     }
     let flat = flatten(f).map_err(NoRange::ControlFlow)?;
     let holds = match search.semantics {

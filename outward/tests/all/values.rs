@@ -114,3 +114,16 @@ fn branches_and_counted_loops_are_compiled() {
     let across = compiled.eval(&["[-1, 2]".parse().unwrap()]).unwrap();
     assert!(across.contains(0.0) && across.sup() == 65536.0);
 }
+
+/// On a box with an empty side there is no value.
+#[test]
+fn the_range_on_an_empty_side_is_empty() {
+    let f = outward::front::read("f.txt", "f(x, y) = x + exp(y)").unwrap();
+    let sides = [
+        ("x", Interval::<f64>::EMPTY),
+        ("y", "[0, 1]".parse().unwrap()),
+    ];
+    let found = outward::range(&f.function, sides, outward::Search::default()).unwrap();
+    assert!(found[0].bounds.is_empty() && found[0].is_complete);
+    assert_eq!((found[0].inner, found[0].boxes), (None, 0));
+}
