@@ -110,13 +110,8 @@ fn split<F: Number>(
 ) -> Result<Vec<Interval<F>>, Failure> {
     let f = &source.function;
     let mut builder = Kernel::builder(f);
-    let mut region = vec![Interval::ENTIRE; f.inputs.len()];
     for (name, set) in sides {
-        let side = set.reals().to_interval();
-        builder = builder.within(name, side.to_format())?;
-        if let Some(at) = f.input(name) {
-            region[at] = side;
-        }
+        builder = builder.within(name, set.reals().to_interval().to_format())?;
     }
     let kernel = builder.build::<F>().map_err(|error| {
         let name = &source.name;
@@ -124,7 +119,7 @@ fn split<F: Number>(
             "{name}: --split needs a kernel, and there is none: {error}"
         ))
     })?;
-    Ok(kernel.eval_all_split(&region, parts as usize)?)
+    Ok(kernel.eval_all_split(&source.region(sides), parts as usize)?)
 }
 
 /// What a kernel for the box returns, which bounds what the function returns when it is run in its
@@ -140,12 +135,7 @@ fn by_policy<F: Number>(
         builder = builder.plain();
     }
     let kernel = builder.engine(Engine::Interpreter).build::<F>()?;
-    let side = |name: &String| {
-        let given = sides.iter().find(|side| side.0 == name);
-        given.map_or(Interval::ENTIRE, |(_, set)| set.reals().to_interval())
-    };
-    let region: Vec<Interval<F>> = f.inputs.iter().map(side).collect();
-    let bounds = kernel.eval_all_known(&region)?;
+    let bounds = kernel.eval_all_known(&source.region(sides))?;
     let mut out = String::new();
     for (output, bounds) in f.outputs.iter().zip(bounds) {
         let name = &output.name;
@@ -174,12 +164,7 @@ fn plain<F: Number>(
     let f = &source.function;
     let builder = Kernel::builder(f).plain().engine(Engine::Interpreter);
     let kernel = builder.build::<F>()?;
-    let side = |name: &String| {
-        let given = sides.iter().find(|side| side.0 == name);
-        given.map_or(Interval::ENTIRE, |(_, set)| set.reals().to_interval())
-    };
-    let sides: Vec<Interval<F>> = f.inputs.iter().map(side).collect();
-    let bounds = kernel.eval_all(&sides)?;
+    let bounds = kernel.eval_all(&source.region(sides))?;
     let mut out = String::new();
     for (output, bounds) in f.outputs.iter().zip(bounds) {
         let known = Known::Real(bounds, Decoration::Trv);

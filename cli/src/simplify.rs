@@ -32,7 +32,6 @@ use outward::analysis::identities::Met;
 use outward::analysis::refine::Refined;
 use outward::semantics::eval_interval;
 use outward_expr::{Format, Function};
-use outward_interval::Interval;
 
 use crate::args::SimplifyArgs;
 use crate::eval::ends;
@@ -59,11 +58,7 @@ pub(crate) fn run(args: &SimplifyArgs) -> Result<(), Failure> {
 fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Failure> {
     let given = source.all_sides::<F>(&args.region.text)?;
     let flat = outward_expr::flatten(&source.function)?;
-    let side = |name: &String| {
-        let given = given.iter().find(|side| side.0 == name);
-        given.map_or(Interval::ENTIRE, |(_, set)| set.reals().to_interval())
-    };
-    let sides: Vec<Interval<F>> = flat.inputs.iter().map(side).collect();
+    let sides = source.region(&given);
     let mut refined = Refined::plain_in(Arithmetic::REAL, &flat, &sides);
     refined.semantics = args.semantics.map(Into::into);
     let refined = refined.sharpened();

@@ -15,7 +15,7 @@ use outward_expr::text::MAX_TEXT;
 use outward_expr::{Diagnostic, Field, Format, Function, NotStraightLine, Type};
 use outward_front::inputs::{InputDomains, UnitVector};
 use outward_front::{Directive, Model};
-use outward_interval::Float;
+use outward_interval::{Float, Interval};
 use outward_semantics::Set;
 
 use crate::args::{Command, FileFormat, SourceArgs};
@@ -134,6 +134,15 @@ impl Source {
         let others = others.into_iter();
         sides.extend(others.map(|(name, ty)| (name, outward::any_input(ty))));
         Ok(sides)
+    }
+
+    /// The sides of the inputs, in their order: the whole line where none is given.
+    pub(crate) fn region<F: Float>(&self, sides: &[(&str, Set<F>)]) -> Vec<Interval<F>> {
+        let side = |name: &String| {
+            let given = sides.iter().find(|side| side.0 == name);
+            given.map_or(Interval::ENTIRE, |(_, set)| set.reals().to_interval())
+        };
+        self.function.inputs.iter().map(side).collect()
     }
 
     /// A kernel for a box, of the inputs that are numbers, in an arithmetic: what is known of vectors is

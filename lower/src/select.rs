@@ -60,8 +60,19 @@ pub fn select_in<F: Float>(
     scalars: &[bool],
     arithmetic: Arithmetic,
 ) -> Result<Selection<F>, NotStraightLine> {
-    compiled!(select_in_here::<F>: fn(&Function, &[Fact<F>], Demand, &[bool], Arithmetic) -> Result<Selection<F>, NotStraightLine>)(
-        f, facts, outputs, scalars, arithmetic,
+    compiled_here(f, facts, outputs, scalars, (arithmetic, true))
+}
+
+/// [`selected`], compiled here.
+fn compiled_here<F: Float>(
+    f: &Function,
+    facts: &[Fact<F>],
+    outputs: Demand,
+    scalars: &[bool],
+    for_what: (Arithmetic, bool),
+) -> Result<Selection<F>, NotStraightLine> {
+    compiled!(selected::<F>: fn(&Function, &[Fact<F>], Demand, &[bool], (Arithmetic, bool)) -> Result<Selection<F>, NotStraightLine>)(
+        f, facts, outputs, scalars, for_what,
     )
 }
 
@@ -76,62 +87,31 @@ pub fn select_refined<F: Float>(
     outputs: Demand,
     scalars: &[bool],
 ) -> Result<Selection<F>, NotStraightLine> {
-    let mut selection = select_bounds(
+    let mut selection = compiled_here(
         &refined.function,
         &refined.facts,
         outputs,
         scalars,
-        refined.arithmetic,
+        (refined.arithmetic, false),
     )?;
     // Also of inputs that are no longer read.
     selection.assumed.clone_from(&refined.sides);
     Ok(selection)
 }
 
-fn select_in_here<F: Float>(
+/// A selection in an arithmetic; programs for points may be written of it, too, or not.
+fn selected<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
     outputs: Demand,
     scalars: &[bool],
-    arithmetic: Arithmetic,
-) -> Result<Selection<F>, NotStraightLine> {
-    let unclassified = unclassified(f, outputs, scalars, arithmetic)?;
-    Ok(classified(f, facts, unclassified))
-}
-
-/// The same of which interval programs alone are written.
-fn select_bounds<F: Float>(
-    f: &Function,
-    facts: &[Fact<F>],
-    outputs: Demand,
-    scalars: &[bool],
-    arithmetic: Arithmetic,
-) -> Result<Selection<F>, NotStraightLine> {
-    compiled!(select_bounds_here::<F>: fn(&Function, &[Fact<F>], Demand, &[bool], Arithmetic) -> Result<Selection<F>, NotStraightLine>)(
-        f, facts, outputs, scalars, arithmetic,
-    )
-}
-
-fn select_bounds_here<F: Float>(
-    f: &Function,
-    facts: &[Fact<F>],
-    outputs: Demand,
-    scalars: &[bool],
-    arithmetic: Arithmetic,
+    (arithmetic, for_points): (Arithmetic, bool),
 ) -> Result<Selection<F>, NotStraightLine> {
     let (mut selection, of_nodes) = unclassified(f, outputs, scalars, arithmetic)?;
-    share_negations(&mut selection.nodes);
-    selection.demand();
-    Ok(classified(f, facts, (selection, of_nodes)))
-}
-
-/// A selection with what is known of its places, and its rows.
-fn classified<F: Float>(
-    f: &Function,
-    facts: &[Fact<F>],
-    (mut selection, of_nodes): (Selection<F>, Vec<u32>),
-) -> Selection<F> {
-    let arithmetic = selection.arithmetic;
+    if !for_points {
+        share_negations(&mut selection.nodes);
+        selection.demand();
+    }
     for (data, fact) in f.nodes.iter().zip(facts) {
         if let Some(index) = data.op.input() {
             selection.assumed[index] = fact.bounds;
@@ -158,7 +138,7 @@ fn classified<F: Float>(
     }
     selection.choose_rows();
     selection.number_slots();
-    selection
+    Ok(selection)
 }
 
 /// A selection of which nothing is known yet, for any box, and no row is chosen; and the places of the

@@ -402,22 +402,8 @@ impl<'n, 'f> Prover<'n, 'f> {
     /// Whether a normal form is seen to be above zero at one point of a box and below it at another
     /// one: then no proof of its sign needs to be looked for.
     fn has_both_signs(&mut self, of: &Fraction, sides: &[I]) -> bool {
-        let function = match self.as_they_are.get(of) {
-            Some(known) => Rc::clone(known),
-            None => {
-                let form = plain(of);
-                if form.nodes() > MAX_NODES {
-                    return false;
-                }
-                let mut writer = Writer::new(self.normal);
-                let node = writer.form(&form, Pins::default());
-                let f = writer
-                    .builder
-                    .finish("form", Format::F64, &[("form", node)]);
-                let made = Rc::new(f);
-                self.as_they_are.insert(of.clone(), Rc::clone(&made));
-                made
-            }
+        let Some(function) = self.function(of) else {
+            return false;
         };
         let ends = [I::lower_end, I::upper_end].map(|end| {
             let end = |&side: &I| {
