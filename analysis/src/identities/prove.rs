@@ -225,6 +225,19 @@ impl<'n, 'f> Prover<'n, 'f> {
         all
     }
 
+    /// The forms of which it is proved that they are the same value on the whole box, wherever both have
+    /// one.
+    pub(super) fn same_forms(&mut self, prepared: &Prepared, sides: &[I]) -> Vec<Form> {
+        let mut all = Vec::with_capacity(prepared.forms.len());
+        for (i, form) in prepared.forms.iter().enumerate() {
+            let mut positive = prepared.positive.get(i).into_iter().flatten();
+            if positive.all(|of| self.is_positive(of, sides)) {
+                all.push(form.clone());
+            }
+        }
+        all
+    }
+
     /// Whether a normal form is proved to be above zero, by its own forms without rules.
     fn is_positive(&mut self, of: &Fraction, sides: &[I]) -> bool {
         let mut writer = Writer::new(self.normal);

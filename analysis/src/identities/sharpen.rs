@@ -223,13 +223,8 @@ fn corners(
         chosen: Vec::new(),
     };
     let prepared = prover.prepared(form);
-    let all: Vec<Option<Form>> = prepared
-        .forms
-        .iter()
-        .cloned()
-        .map(Some)
-        .chain([None])
-        .collect();
+    let same = prover.same_forms(&prepared, sides);
+    let all: Vec<Option<Form>> = same.into_iter().map(Some).chain([None]).collect();
     let mut scored: Vec<(f64, usize)> = Vec::new();
     let columns = choice.columns(
         prover,

@@ -296,3 +296,20 @@ fn results_of_blocks_are_met() {
         "{inside:?}"
     );
 }
+
+/// A rule of which the condition does not hold is not used for an end alone either: 1 − 10·3 is not above
+/// zero, so atan(10) + atan(3) is not atan(13/(1 − 30)).
+#[test]
+fn conditions_are_asked_of_forms_at_ends_of_inputs() {
+    let f = function(
+        "y var y\nten const 10\nthree const 3\na atan y\nb atan ten\nc atan three\nd sub b c\ne div a ten\nout mul d e",
+    );
+    for floats in [false, true] {
+        for side in [interval(-3.2, -3.1), interval(-3.125, -3.125)] {
+            let sharp = sharp(&f, &[side], floats);
+            let found = eval_interval(&sharp.function, &[side]).unwrap()[0];
+            let value = eval_interval(&f, &[interval(-3.125, -3.125)]).unwrap()[0];
+            assert!(value.subset(found), "{found}, {value}");
+        }
+    }
+}
