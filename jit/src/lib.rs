@@ -21,6 +21,7 @@
 //!     traces: 0,
 //!     cells: 0,
 //!     origins: None,
+//!     places: Vec::new(),
 //! };
 //! if let Some(isa) = Isa::from_env()? {
 //!     let code = Compiler::new(isa).compile(&program)?;

@@ -131,6 +131,30 @@ pub(crate) enum Flow {
     Exit(u32),
 }
 
+impl Flow {
+    /// Whether a value of the function stands here in programs, and not a mark or a cell.
+    pub(crate) fn makes_value(self) -> bool {
+        match self {
+            Self::Truth(_)
+            | Self::AtMost
+            | Self::AtLeast
+            | Self::Left
+            | Self::Join
+            | Self::Carried { .. }
+            | Self::Exit(_) => true,
+            Self::Arm { .. }
+            | Self::Leave
+            | Self::End
+            | Self::Enter
+            | Self::Repeat
+            | Self::Ending(_)
+            | Self::Last(_)
+            | Self::Next(_)
+            | Self::Again => false,
+        }
+    }
+}
+
 /// Whether a carried value is the same in all rounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kept {

@@ -144,6 +144,12 @@ impl<F: Float> Selection<F> {
             }
             if has_origins {
                 emit.origin(place);
+                let values = emit.both(ends);
+                emit.program.places.push(match node.kind {
+                    Kind::Op(_) | Kind::Field(_) => values,
+                    Kind::Flow(flow) if flow.makes_value() => values,
+                    Kind::Flow(_) => [NONE; 2],
+                });
             }
             table.push(ends);
         }
@@ -251,7 +257,7 @@ impl<F: Float> Selection<F> {
                 }
                 Flow::Leave => x.map(|value| {
                     let cell = regions.cell(emit);
-                    emit.push(Step::Put, value, 0, cell);
+                    emit.push(Step::Put, value, 1, cell);
                     cell
                 }),
                 Flow::End => {

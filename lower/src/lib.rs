@@ -48,6 +48,7 @@ pub mod table;
 mod terms;
 mod typed;
 mod uniforms;
+mod zeros;
 
 pub use chosen::ConstEnds;
 pub use general::{Without, select_general};
@@ -58,3 +59,6 @@ pub use routine::Routine;
 pub use select::{select, select_in, select_refined, select_with_scalars};
 pub use selection::{LowerScratch, Selection};
 pub use uniforms::Split;
+pub use zeros::{
+    Allowed, Candidate, Counts, Pattern, Refusal, Specialised, ZeroRefusal, ZeroSettings, ZeroTest,
+};

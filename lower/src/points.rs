@@ -76,6 +76,9 @@ impl<F: Float> Selection<F> {
         for (node, place) in self.nodes.iter().zip(0..) {
             if flow.as_ref().is_some_and(|flow| place < flow.next) {
                 values.push(NONE);
+                if has_origins {
+                    emit.program.places.push([NONE; 2]);
+                }
                 continue;
             }
             let value = match node.kind {
@@ -100,6 +103,11 @@ impl<F: Float> Selection<F> {
             };
             if has_origins {
                 emit.origin(place);
+                emit.program.places.push(match node.kind {
+                    Kind::Op(_) | Kind::Field(_) => [value; 2],
+                    Kind::Flow(flow) if flow.makes_value() => [value; 2],
+                    Kind::Flow(_) => [NONE; 2],
+                });
             }
             values.push(value);
         }
@@ -185,7 +193,7 @@ impl Flows {
             }
             Flow::Leave if regions.stands() => {
                 let cell = regions.cell(emit);
-                emit.push(Step::Put, x, 0, cell);
+                emit.push(Step::Put, x, 1, cell);
                 self.in_cells.insert(place);
                 cell
             }

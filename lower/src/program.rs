@@ -142,7 +142,9 @@ pub enum Step {
     Repeat,
     /// Ends it: it is run once more if a lane of the mask `a` is set. Makes no value.
     Again,
-    /// Writes `a` to the cell number `c` (an index, not a value) of every lane. Makes no value.
+    /// Writes `a` to the cell number `c` (an index, not a value) of every lane. Makes no value. `b` is
+    /// 1 if nothing reads what the cell held before, even where the region around is left out, and
+    /// else 0.
     Put,
     /// Writes `a` to the cell number `c` (an index, not a value) of the lanes where the mask `b` is
     /// set. Makes no value.
@@ -269,7 +271,14 @@ pub struct Program {
     /// `u32::MAX` of what all share. Set to an empty list before a program is written, and it is
     /// filled in; simplifying keeps it true.
     pub origins: Option<Vec<u32>>,
+    /// The values of each place of the selection that it was written from, where
+    /// [`origins`](Self::origins) are asked for, else nothing: in an interval program both ends, in a
+    /// point program twice the same. [`NO_VALUE`] where there is none, or it is not needed.
+    pub places: Vec<[u32; 2]>,
 }
+
+/// "No value", where an index of one could stand.
+pub const NO_VALUE: u32 = u32::MAX;
 
 /// Why a program is not well formed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -304,6 +313,7 @@ impl Program {
             traces: 0,
             cells: 0,
             origins: None,
+            places: Vec::new(),
         }
     }
 
@@ -319,6 +329,7 @@ impl Program {
         self.consts.clear();
         self.routines.clear();
         self.outputs.clear();
+        self.places.clear();
         if let Some(origins) = &mut self.origins {
             origins.clear();
         }
@@ -389,6 +400,13 @@ impl Program {
             }
         }
         Ok(())
+    }
+
+    /// Says where the values of places are now: `renamed` has the new index of each.
+    pub(crate) fn rename_places(&mut self, renamed: &[u32]) {
+        for value in self.places.iter_mut().flatten() {
+            *value = renamed.get(*value as usize).copied().unwrap_or(NO_VALUE);
+        }
     }
 
     /// The loops of a well-formed program, where they begin and end, in the order of their ends.

@@ -9,7 +9,7 @@
 
 use outward_interval::End;
 
-use crate::program::{Program, Step};
+use crate::program::{NO_VALUE, Program, Step};
 
 impl Program {
     /// Removes what no output and no trace depends on: keeps, in order, only the outputs that `keep`
@@ -26,7 +26,7 @@ impl Program {
             keep(index - 1)
         });
         let Liveness { live, first, .. } = Liveness::of(self);
-        let mut renamed = vec![0u32; self.insts.len()];
+        let mut renamed = vec![NO_VALUE; self.insts.len()];
         let mut next = 0;
         let old = core::mem::take(&mut self.insts);
         let of_old = self.origins.as_mut().map(core::mem::take);
@@ -62,6 +62,7 @@ impl Program {
         for o in &mut self.outputs {
             o.0 = renamed[o.0 as usize];
         }
+        self.rename_places(&renamed);
     }
 
     /// The number of the routine that returns those of the results of a routine that are wanted.
@@ -79,10 +80,10 @@ impl Program {
 }
 
 /// What is needed of a program.
-struct Liveness<'p> {
+pub(crate) struct Liveness<'p> {
     program: &'p Program,
     /// Which instructions are.
-    live: Vec<bool>,
+    pub(crate) live: Vec<bool>,
     /// Calls of which the first result is used.
     first: Vec<bool>,
     /// Which cells may still be read, at the instruction that is looked at.
@@ -108,7 +109,7 @@ struct Region {
 }
 
 impl<'p> Liveness<'p> {
-    fn of(program: &'p Program) -> Self {
+    pub(crate) fn of(program: &'p Program) -> Self {
         let count = program.insts.len();
         let mut found = Self {
             program,
@@ -190,6 +191,11 @@ impl<'p> Liveness<'p> {
             Step::Put | Step::Set if is_read(&self.cells, inst.c) => {
                 if inst.step == Step::Put {
                     self.cells[inst.c as usize] = false;
+                    if inst.b == 1
+                        && let Some(around) = self.regions.last_mut()
+                    {
+                        around.behind[inst.c as usize] = false;
+                    }
                 }
                 self.use_it(i);
             }

@@ -65,6 +65,7 @@ fn simplify<F: Float>(program: &mut Program) {
     for output in &mut program.outputs {
         *output = Value(renamed[output.0 as usize]);
     }
+    program.rename_places(&renamed);
     program.prune(|_| true);
 }
 
@@ -277,28 +278,71 @@ impl<F: Float> Simplifier<'_, F> {
         let operands = [inst.a, inst.b, inst.c];
         let operands = operands.get(..arity).filter(|all| !all.is_empty())?;
         let consts: Option<Vec<u64>> = operands.iter().map(|&v| self.bits_of(v)).collect();
-        let numbers: Vec<u32> = (0..).take(arity).collect();
-        let at = |k: usize| numbers.get(k).copied().unwrap_or(0);
-        let loads = numbers.iter().map(|&a| Inst {
-            step: Step::Const,
-            a,
-            b: 0,
-            c: 0,
-        });
-        let step = Inst {
-            step: inst.step,
-            a: at(0),
-            b: at(1),
-            c: at(2),
-        };
-        let mut one = Program::empty();
-        one.clear(self.program.precision, self.program.round, 0);
-        one.consts = consts?;
-        one.insts = loads.chain([step]).collect();
-        one.outputs = vec![Value(u32::try_from(arity).unwrap_or(0))];
-        let (result, _) = run_scalar::<F>(&one, &[]);
-        Some(self.constant(result[0].to_bits64()))
+        let [bits, _] = evaluated::<F>(self.program, inst, &[], &consts?);
+        Some(self.constant(bits))
     }
+}
+
+/// What a step of a program returns for operands of these bits, by the definition of steps: first
+/// those of the arguments that are `held` for it, if it is a call. The second is the second result of
+/// a call that has two, and else the same.
+pub(crate) fn evaluated<F: Float>(
+    program: &Program,
+    inst: Inst,
+    held: &[Inst],
+    operands: &[u64],
+) -> [u64; 2] {
+    let mut one = Program::empty();
+    one.clear(program.precision, program.round, 0);
+    one.consts = operands.to_vec();
+    let mut next = 0;
+    let mut load = |_: u32| {
+        next += 1;
+        next - 1
+    };
+    let mut steps = Vec::with_capacity(held.len() + 2);
+    for step in held.iter().chain([&inst]) {
+        let mut step = *step;
+        let arity = step.step.arity();
+        for operand in [&mut step.a, &mut step.b, &mut step.c]
+            .into_iter()
+            .take(arity)
+        {
+            *operand = load(*operand);
+        }
+        steps.push(step);
+    }
+    let loads = (0..next).map(|a| Inst {
+        step: Step::Const,
+        a,
+        b: 0,
+        c: 0,
+    });
+    one.insts = loads.collect();
+    let mut result = one.insts.len() + held.len();
+    one.insts.extend(steps);
+    let mut outputs = [result; 2];
+    if inst.step == Step::Call {
+        let routine = program.routines[inst.c as usize].clone();
+        let has_second = routine.results() == 2;
+        one.insts[result].c = one.number_of(routine);
+        if has_second {
+            let call = u32::try_from(result).unwrap_or(u32::MAX);
+            one.insts.push(Inst {
+                step: Step::Second,
+                a: call,
+                b: 0,
+                c: 0,
+            });
+            result += 1;
+            outputs[1] = result;
+        }
+    }
+    one.outputs = outputs
+        .map(|output| Value(u32::try_from(output).unwrap_or(u32::MAX)))
+        .to_vec();
+    let (results, _) = run_scalar::<F>(&one, &[]);
+    [results[0].to_bits64(), results[1].to_bits64()]
 }
 
 /// Whether operands may change places: the bits are the same, but for those of NaN.

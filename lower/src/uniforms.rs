@@ -82,6 +82,12 @@ impl Program {
             let moved = moved(inst, &numbers, of_main);
             places[i][1] = main.push(moved, self.origin(i));
         }
+        if self.origins.is_some() {
+            for (part, k) in [(&mut before, 0), (&mut main, 1)] {
+                let at = |value: u32| places.get(value as usize).map_or(u32::MAX, |at| at[k]);
+                part.places = self.places.iter().map(|pair| pair.map(at)).collect();
+            }
+        }
         let outputs = self.outputs.iter();
         main.outputs
             .extend(outputs.map(|o| Value(places[o.0 as usize][1])));

@@ -104,6 +104,7 @@ fn program<F: Number>(steps: usize, window: u32, round: Round) -> Program {
         traces: 0,
         cells: 0,
         origins: None,
+        places: Vec::new(),
     }
 }
 

@@ -69,6 +69,7 @@ fn program(round: Round, tiny: u64) -> Program {
         traces: 0,
         cells: 0,
         origins: None,
+        places: Vec::new(),
     }
 }
 
@@ -166,6 +167,7 @@ fn calls(precision: Precision, round: Round) -> Program {
         traces: 0,
         cells: 0,
         origins: None,
+        places: Vec::new(),
     }
 }
 

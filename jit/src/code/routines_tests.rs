@@ -33,6 +33,7 @@ fn program() -> Program {
         traces: 0,
         cells: 0,
         origins: None,
+        places: Vec::new(),
     }
 }
 

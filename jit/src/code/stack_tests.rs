@@ -63,6 +63,7 @@ fn program(values: u32) -> Program {
         traces: 0,
         cells: 1,
         origins: None,
+        places: Vec::new(),
     }
 }
 

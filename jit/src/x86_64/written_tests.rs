@@ -50,6 +50,7 @@ fn program(precision: Precision, round: Round) -> Program {
         traces: 0,
         cells: 2,
         origins: None,
+        places: Vec::new(),
     }
 }
 

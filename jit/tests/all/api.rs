@@ -27,6 +27,7 @@ fn sum() -> Program {
         traces: 1,
         cells: 0,
         origins: None,
+        places: Vec::new(),
     }
 }
 
@@ -342,6 +343,7 @@ fn no_inputs_or_no_outputs() {
         traces: 0,
         cells: 0,
         origins: None,
+        places: Vec::new(),
         ..sum()
     };
     for code in compiled(&constant) {
@@ -371,6 +373,7 @@ fn no_inputs_or_no_outputs() {
         traces: 0,
         cells: 0,
         origins: None,
+        places: Vec::new(),
         ..sum()
     };
     for code in compiled(&empty) {

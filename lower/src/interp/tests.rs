@@ -131,6 +131,7 @@ fn random_program<F: Number>(
             traces: 0,
             cells: 0,
             origins: None,
+            places: Vec::new(),
         },
         numbers: Vec::new(),
         masks: Vec::new(),
@@ -371,6 +372,7 @@ fn small(precision: Precision, bits: u64) -> Program {
         traces: 1,
         cells: 0,
         origins: None,
+        places: Vec::new(),
     }
 }
 
@@ -489,6 +491,7 @@ fn clones_compute_what_the_original_does() {
         traces: 0,
         cells: 0,
         origins: None,
+        places: Vec::new(),
     };
     let mut first = Interpreter::default().prepare(&program).expect("a program");
     // All lanes of a group, so that a shift either way shows.
@@ -533,6 +536,7 @@ fn the_definition_serves_every_format() {
         traces: 0,
         cells: 0,
         origins: None,
+        places: Vec::new(),
     };
     for i in 0..64 {
         for j in 0..64 {

@@ -218,6 +218,27 @@ fn instructions_of_end(f: Elementary) -> u32 {
     }
 }
 
+/// How long an instruction keeps a core from other work of its kind, in quarters of a cycle, for a full
+/// vector.
+pub(crate) fn throughput(program: &Program, inst: Inst, target: Isa) -> u32 {
+    timing(program, inst, target).throughput
+}
+
+/// The same of a step that is no call.
+pub(crate) fn throughput_of(step: Step, precision: Precision, target: Isa) -> u32 {
+    let program = Program {
+        precision,
+        ..Program::empty()
+    };
+    let inst = Inst {
+        step,
+        a: 0,
+        b: 0,
+        c: 0,
+    };
+    timing(&program, inst, target).throughput
+}
+
 /// How long a step takes, in quarters of a cycle, for a full vector.
 #[derive(Clone, Copy, Debug)]
 struct Timing {

@@ -169,6 +169,7 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         traces: shape.traces as u32,
         cells: 0,
         origins: None,
+        places: Vec::new(),
     };
     let (mut numbers, mut masks, mut exact) = (Vec::new(), Vec::new(), Vec::new());
     // Of regions that have not ended.

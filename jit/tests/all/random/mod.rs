@@ -292,6 +292,7 @@ fn square_roots() {
                 traces: 0,
                 cells: 0,
                 origins: None,
+                places: Vec::new(),
             };
             let mut random = Random(seed);
             let mut input: Vec<F> = (0..20_000)

@@ -1,0 +1,689 @@
+//! What becomes of a program where some of its values are zero.
+//!
+//! Every rule returns the bits of the step that it replaces, for operands of which that is known
+//! which the rule asks for; or, where no result depends on it, these bits but for the sign of a zero.
+//! A rule is right for one step, so what is made of many is right, too. Tested on all operands of
+//! the six-bit format (`fold_tests.rs`).
+
+use outward_interval::{Elementary, Float};
+
+use crate::program::{Inst, Program, Step};
+use crate::routine::Routine;
+use crate::simplify::evaluated;
+use crate::zeros::known::Known;
+use crate::zeros::layout::{Layout, index};
+use crate::zeros::signs::Signs;
+
+/// What holds the bits of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Holder {
+    /// Another value, or its negative.
+    Value { of: u32, negated: bool },
+    /// A constant.
+    Bits(u64),
+}
+
+/// What a value is known to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Folded {
+    pub(super) holder: Holder,
+    /// Whether it is a zero.
+    pub(super) zero: bool,
+    /// Whether these are its bits; else it may be a zero of the other sign.
+    pub(super) exact: bool,
+}
+
+impl Folded {
+    fn bits<F: Float>(bits: u64) -> Self {
+        Self {
+            holder: Holder::Bits(bits),
+            zero: F::from_bits64(bits) == F::ZERO,
+            exact: true,
+        }
+    }
+
+    /// A zero, of a sign that is not known.
+    fn some_zero<F: Float>() -> Self {
+        Self {
+            exact: false,
+            ..Self::bits::<F>(F::ZERO.to_bits64())
+        }
+    }
+}
+
+/// Why a step is not folded that would be, if more were known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
+pub enum Refusal {
+    /// The other factor may be infinite or NaN.
+    MayBeInfinite,
+    /// The divisor may be zero or NaN.
+    MayDivideByZero,
+    /// A result depends on the sign of the zero.
+    SignOfZero,
+}
+
+/// What a user allows that is not proved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Allowed {
+    /// Every number is taken to be finite.
+    pub finite: bool,
+    /// No result is taken to depend on the sign of a zero.
+    pub signs: bool,
+}
+
+/// What is known of a program whatever is zero.
+pub(super) struct Facts<'p> {
+    pub(super) program: &'p Program,
+    pub(super) layout: Layout,
+    pub(super) known: Vec<Known>,
+    pub(super) signs: Signs,
+    /// Whether bounds are of real numbers.
+    pub(super) is_real: bool,
+    pub(super) allowed: Allowed,
+}
+
+/// What is folded where values are zero, from the first instruction that may be to the last.
+pub(super) struct Folding {
+    pub(super) first: usize,
+    pub(super) folded: Vec<Option<Folded>>,
+    /// The instructions that are not folded for a reason.
+    pub(super) refused: Vec<(u32, Refusal)>,
+    /// The instructions that rest on what is allowed, and not proved.
+    pub(super) assumed: Vec<(u32, Refusal)>,
+}
+
+impl Folding {
+    pub(super) fn of(&self, value: u32) -> Option<Folded> {
+        let at = (value as usize).checked_sub(self.first)?;
+        self.folded.get(at).copied().flatten()
+    }
+}
+
+impl<'p> Facts<'p> {
+    /// Folds what follows from these values being zero, in the region of the last of them.
+    pub(super) fn fold<F: Float>(&self, zeros: &[u32]) -> Folding {
+        let last = zeros.iter().copied().max().unwrap_or(0) as usize;
+        let region = self.layout.region(last);
+        let behind = self.layout.regions[region].behind;
+        let first = zeros.iter().copied().min().unwrap_or(0) as usize;
+        let mut work = Folder::<F> {
+            facts: self,
+            found: Folding {
+                first,
+                folded: vec![None; behind - first],
+                refused: Vec::new(),
+                assumed: Vec::new(),
+            },
+            cells: vec![None; self.program.cells as usize],
+            around: Vec::new(),
+            held: Vec::new(),
+            format: core::marker::PhantomData,
+        };
+        for &zero in zeros {
+            work.found.folded[zero as usize - first] = Some(Folded {
+                holder: Holder::Value {
+                    of: zero,
+                    negated: false,
+                },
+                zero: true,
+                exact: true,
+            });
+        }
+        for i in last + 1..behind {
+            work.visit(i);
+        }
+        work.found
+    }
+}
+
+/// The state on the way through a program.
+struct Folder<'f, 'p, F> {
+    facts: &'f Facts<'p>,
+    found: Folding,
+    /// What is in each cell, if that is known.
+    cells: Vec<Option<Folded>>,
+    /// What was in them before each region that has not ended; and which were written in it so
+    /// that it matters.
+    around: Vec<(Vec<Option<Folded>>, Vec<u32>)>,
+    /// The arguments that are held for the next call.
+    held: Vec<Inst>,
+    format: core::marker::PhantomData<F>,
+}
+
+impl<F: Float> Folder<'_, '_, F> {
+    fn visit(&mut self, i: usize) {
+        let inst = self.facts.program.insts[i];
+        let folded = match inst.step {
+            Step::Put | Step::Set => {
+                self.write(inst);
+                None
+            }
+            Step::Get => self.cells[inst.a as usize].filter(|folded| match folded.holder {
+                Holder::Bits(_) => true,
+                Holder::Value { of, .. } => {
+                    let made_in = self.facts.layout.region(of as usize);
+                    (self.facts.layout).is_seen(made_in, self.facts.layout.region(i))
+                }
+            }),
+            Step::When => {
+                self.around.push((self.cells.clone(), Vec::new()));
+                None
+            }
+            Step::Repeat => {
+                self.around.push((self.cells.clone(), Vec::new()));
+                // What a round writes is there in the next.
+                let behind = self.facts.layout.behind_mark(i);
+                for inst in &self.facts.program.insts[i..behind] {
+                    if matches!(inst.step, Step::Put | Step::Set) {
+                        self.cells[inst.c as usize] = None;
+                    }
+                }
+                None
+            }
+            Step::End | Step::Again => {
+                if let Some((before, written)) = self.around.pop() {
+                    for cell in written {
+                        let cell = cell as usize;
+                        if self.cells[cell] != before[cell] {
+                            self.cells[cell] = None;
+                        }
+                        if let Some((_, around)) = self.around.last_mut() {
+                            around.push(index(cell));
+                        }
+                    }
+                }
+                None
+            }
+            Step::Arg => {
+                self.held.push(inst);
+                None
+            }
+            Step::Call => {
+                let held = core::mem::take(&mut self.held);
+                self.call(i, inst, &held)
+            }
+            // A second result is found with its call.
+            Step::Second => return,
+            Step::Input | Step::Const | Step::TraceLt => None,
+            Step::Add
+            | Step::Sub
+            | Step::Mul
+            | Step::Div
+            | Step::Sqrt
+            | Step::SqrtDown
+            | Step::Min
+            | Step::Max
+            | Step::Neg
+            | Step::Abs
+            | Step::Floor
+            | Step::Ceil
+            | Step::RoundEven
+            | Step::Lt
+            | Step::Le
+            | Step::Eq
+            | Step::Unordered
+            | Step::And
+            | Step::AndNot
+            | Step::Or
+            | Step::Xor
+            | Step::Select
+            | Step::Iadd
+            | Step::Isub
+            | Step::Ieq
+            | Step::Ilt
+            | Step::FromInt => self.step(i, inst),
+        };
+        self.note(i, folded);
+    }
+
+    /// Notes what was found, if it may be made use of.
+    fn note(&mut self, i: usize, folded: Option<Folded>) {
+        let Some(mut folded) = folded else { return };
+        if !folded.exact {
+            if self.facts.signs.matter(i) && !self.facts.allowed.signs {
+                self.found.refused.push((index(i), Refusal::SignOfZero));
+                return;
+            }
+            if self.facts.signs.matter(i) {
+                self.found.assumed.push((index(i), Refusal::SignOfZero));
+            }
+            // What is said of its sign is made use of elsewhere.
+            let known = self.facts.known[i];
+            if folded.zero {
+                folded.holder = Holder::Bits(F::ZERO.to_bits64());
+            } else if known.has(Known::NO_SIGN) && !self.known_of(folded).has(Known::NO_SIGN) {
+                return;
+            }
+        }
+        let at = i - self.found.first;
+        self.found.folded[at] = Some(folded);
+    }
+
+    fn write(&mut self, inst: Inst) {
+        let cell = inst.c as usize;
+        let folded = self.found.of(inst.a);
+        if inst.step == Step::Put {
+            self.cells[cell] = folded;
+        } else if self.cells[cell] != folded {
+            self.cells[cell] = None;
+        }
+        let is_fresh = inst.step == Step::Put && inst.b == 1;
+        match self.around.last_mut() {
+            Some((_, written)) if !is_fresh => written.push(inst.c),
+            Some(_) | None => {}
+        }
+    }
+
+    /// What is known of an operand.
+    fn known(&self, value: u32) -> Known {
+        match self.found.of(value) {
+            Some(folded) => self.known_of(folded),
+            None => self.facts.known[value as usize],
+        }
+    }
+
+    fn known_of(&self, folded: Folded) -> Known {
+        if folded.zero {
+            let signs = Known::AT_LEAST_ZERO.and(Known::AT_MOST_ZERO);
+            let known = Known::FINITE.and(signs);
+            return match folded.holder {
+                Holder::Bits(0) if folded.exact => known.and(Known::NO_SIGN).and(Known::MASK),
+                Holder::Value { of, negated: false } if folded.exact => {
+                    // The candidate itself may be known to have no sign.
+                    let of = self.facts.known[of as usize];
+                    if of.has(Known::NO_SIGN) {
+                        known.and(Known::NO_SIGN)
+                    } else {
+                        known
+                    }
+                }
+                Holder::Bits(_) | Holder::Value { .. } => known,
+            };
+        }
+        match folded.holder {
+            Holder::Bits(bits) => Known::of_bits::<F>(bits),
+            Holder::Value { of, negated } => {
+                let known = self.facts.known[of as usize];
+                if negated { Known::NOTHING } else { known }
+            }
+        }
+    }
+
+    /// The operand as it is: its holder, which is itself where nothing is folded.
+    fn same(&self, value: u32) -> Folded {
+        self.found.of(value).unwrap_or(Folded {
+            holder: Holder::Value {
+                of: value,
+                negated: false,
+            },
+            zero: false,
+            exact: true,
+        })
+    }
+
+    fn negative(&self, value: u32) -> Folded {
+        let folded = self.same(value);
+        let holder = match folded.holder {
+            Holder::Value { of, negated } => Holder::Value {
+                of,
+                negated: !negated,
+            },
+            Holder::Bits(bits) => Holder::Bits((-F::from_bits64(bits)).to_bits64()),
+        };
+        Folded { holder, ..folded }
+    }
+
+    fn is_zero(&self, value: u32) -> bool {
+        self.found.of(value).is_some_and(|folded| folded.zero)
+    }
+
+    /// The bits that an operand may have, if they are known but for the sign of a zero.
+    fn bits(&self, value: u32) -> Option<Vec<u64>> {
+        let inst = self.facts.program.insts[value as usize];
+        let zeros = || vec![F::ZERO.to_bits64(), (-F::ZERO).to_bits64()];
+        match self.found.of(value) {
+            Some(folded) => match folded.holder {
+                Holder::Bits(bits) if folded.exact => Some(vec![bits]),
+                Holder::Bits(_) | Holder::Value { .. } => folded.zero.then(zeros),
+            },
+            None if inst.step == Step::Const => {
+                Some(vec![self.facts.program.consts[inst.a as usize]])
+            }
+            None => None,
+        }
+    }
+
+    /// The results of a step or a call, if all operands are known.
+    fn constants(&self, inst: Inst, held: &[Inst]) -> Option<[Folded; 2]> {
+        let mut all = Vec::new();
+        for arg in held {
+            all.extend([self.bits(arg.a)?, self.bits(arg.b)?]);
+        }
+        for &operand in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
+            all.push(self.bits(operand)?);
+        }
+        let program = self.facts.program;
+        let mut results: Vec<[u64; 2]> = Vec::new();
+        for choice in 0_u32..1 << all.len().min(6) {
+            let is_second = |k: usize| choice >> k & 1 == 1;
+            if all
+                .iter()
+                .enumerate()
+                .any(|(k, of)| is_second(k) && of.len() == 1)
+            {
+                continue;
+            }
+            let operands = all.iter().enumerate();
+            let operands: Vec<u64> = operands
+                .map(|(k, of)| of[usize::from(is_second(k))])
+                .collect();
+            results.push(evaluated::<F>(program, inst, held, &operands));
+        }
+        let of = |k: usize| {
+            let first = results.first()?[k];
+            if results.iter().all(|bits| bits[k] == first) {
+                return Some(Folded::bits::<F>(first));
+            }
+            let is_zero = |bits: &[u64; 2]| F::from_bits64(bits[k]) == F::ZERO;
+            results.iter().all(is_zero).then(Folded::some_zero::<F>)
+        };
+        Some([of(0)?, of(1)?])
+    }
+
+    /// A call. A second result stands behind it.
+    fn call(&mut self, i: usize, inst: Inst, held: &[Inst]) -> Option<Folded> {
+        let program = self.facts.program;
+        let results = self
+            .constants(inst, held)
+            .or_else(|| self.power(i, inst, held))?;
+        let next = program.insts.get(i + 1);
+        let has_second = next.is_some_and(|next| next.step == Step::Second && next.a as usize == i);
+        if has_second {
+            self.note(i + 1, Some(results[1]));
+            // Both or none.
+            self.found.of(index(i + 1))?;
+            if !results[0].exact && self.facts.signs.matter(i) && !self.facts.allowed.signs {
+                let at = i + 1 - self.found.first;
+                self.found.folded[at] = None;
+            }
+        }
+        Some(results[0])
+    }
+
+    /// A power of zero is zero, if the exponent is above zero.
+    fn power(&mut self, i: usize, inst: Inst, held: &[Inst]) -> Option<[Folded; 2]> {
+        let routine = &self.facts.program.routines[inst.c as usize];
+        match (routine, held) {
+            (Routine::Point(Elementary::Pow), []) => {
+                let base = self.is_zero(inst.a);
+                if !(base && self.known(inst.b).has(Known::ABOVE) && self.number(i, inst.b)) {
+                    return None;
+                }
+                let exact = self.has_no_sign(inst.a);
+                let zero = Folded::some_zero::<F>();
+                Some([Folded { exact, ..zero }; 2])
+            }
+            (Routine::Bound(Elementary::Pow, _), &[exponent]) if self.facts.is_real => {
+                let base = self.is_zero(inst.a) && self.is_zero(inst.b);
+                // −lo and hi of the exponent.
+                let [neg_lo, hi] = [self.known(exponent.a), self.known(exponent.b)];
+                let above = neg_lo.has(Known::BELOW) && hi.has(Known::ABOVE);
+                let numbers = neg_lo.has(Known::FINITE) && hi.has(Known::FINITE);
+                (base && above && numbers).then(|| [Folded::some_zero::<F>(); 2])
+            }
+            (_, _) => None,
+        }
+    }
+
+    /// Whether a value is a number, or taken to be.
+    fn number(&mut self, i: usize, value: u32) -> bool {
+        self.has(i, value, Known::NUMBER)
+    }
+
+    fn has(&mut self, i: usize, value: u32, what: Known) -> bool {
+        if self.known(value).has(what) {
+            return true;
+        }
+        if self.facts.allowed.finite {
+            let of = (index(i), Refusal::MayBeInfinite);
+            self.found.assumed.push(of);
+            return true;
+        }
+        self.found.refused.push((index(i), Refusal::MayBeInfinite));
+        false
+    }
+
+    fn step(&mut self, i: usize, inst: Inst) -> Option<Folded> {
+        let operands = [inst.a, inst.b, inst.c];
+        let operands = &operands[..inst.step.arity()];
+        if operands.iter().all(|&value| self.found.of(value).is_none()) {
+            return None;
+        }
+        let constant = self.constants(inst, &[]).map(|[result, _]| result);
+        if constant.is_some_and(|folded| folded.exact) {
+            return constant;
+        }
+        self.rule(i, inst).or(constant)
+    }
+
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "for most steps there is no rule"
+    )]
+    fn rule(&mut self, i: usize, inst: Inst) -> Option<Folded> {
+        let (x, y) = (inst.a, inst.b);
+        match inst.step {
+            Step::Neg => Some(self.negative(x)),
+            Step::Sqrt | Step::Floor | Step::Ceil | Step::RoundEven if self.is_zero(x) => {
+                Some(self.same(x))
+            }
+            Step::Mul if self.is_zero(x) => self.product(i, x, y),
+            Step::Mul if self.is_zero(y) => self.product(i, y, x),
+            Step::Mul if self.is_one(x) => Some(self.same(y)),
+            Step::Mul if self.is_one(y) => Some(self.same(x)),
+            Step::Div if self.is_one(y) => Some(self.same(x)),
+            Step::Div if self.is_zero(x) => self.quotient(i, x, y),
+            Step::Add if self.is_zero(x) => Some(self.sum(x, y)),
+            Step::Add if self.is_zero(y) => Some(self.sum(y, x)),
+            Step::Sub if self.is_zero(y) => {
+                // −0 less −0 is +0.
+                let mut folded = self.same(x);
+                let known = self.known(x);
+                let no_sign = known.has(Known::NO_SIGN) || known.has(Known::NONZERO);
+                folded.exact &= no_sign || self.has_no_sign(y);
+                Some(folded)
+            }
+            Step::Sub if self.is_zero(x) => {
+                // +0 less +0 is +0.
+                let mut folded = self.negative(y);
+                folded.exact &= self.known(y).has(Known::NONZERO);
+                Some(folded)
+            }
+            Step::Min => self.least(x, y, [Known::AT_MOST_ZERO, Known::AT_LEAST_ZERO]),
+            Step::Max => self.least(x, y, [Known::AT_LEAST_ZERO, Known::AT_MOST_ZERO]),
+            Step::Lt | Step::Le | Step::Eq => self.compared(inst),
+            Step::Unordered => {
+                let both = self.known(x).has(Known::NUMBER) && self.known(y).has(Known::NUMBER);
+                both.then(|| Folded::bits::<F>(0))
+            }
+            Step::Select => self.select(inst),
+            Step::And | Step::AndNot | Step::Or | Step::Xor => self.logic(inst),
+            _ => None,
+        }
+    }
+
+    fn is_one(&self, value: u32) -> bool {
+        self.bits(value)
+            .is_some_and(|bits| bits == [F::ONE.to_bits64()])
+    }
+
+    fn has_no_sign(&self, value: u32) -> bool {
+        self.known(value).has(Known::NO_SIGN)
+    }
+
+    /// The product of a zero and a number.
+    fn product(&mut self, i: usize, zero: u32, other: u32) -> Option<Folded> {
+        let (p, q) = (self.same(zero), self.same(other));
+        if p.exact && q.exact && p.holder == q.holder {
+            return Some(Folded::bits::<F>(F::ZERO.to_bits64()));
+        }
+        if !self.has(i, other, Known::FINITE) {
+            return None;
+        }
+        Some(self.signed(zero, other))
+    }
+
+    fn quotient(&mut self, i: usize, zero: u32, other: u32) -> Option<Folded> {
+        if !self.known(other).has(Known::NONZERO) {
+            self.found
+                .refused
+                .push((index(i), Refusal::MayDivideByZero));
+            return None;
+        }
+        if !self.number(i, other) {
+            return None;
+        }
+        Some(self.signed(zero, other))
+    }
+
+    /// A zero with the sign that it has times another number.
+    fn signed(&self, zero: u32, other: u32) -> Folded {
+        let known = self.known(other);
+        if known.has(Known::NO_SIGN) {
+            self.same(zero)
+        } else if known.has(Known::BELOW) {
+            self.negative(zero)
+        } else {
+            Folded::some_zero::<F>()
+        }
+    }
+
+    /// The sum of a zero and a number: the number; of zeros of both signs +0.
+    fn sum(&self, zero: u32, other: u32) -> Folded {
+        let mut folded = self.same(other);
+        let known = self.known(other);
+        let keeps = known.has(Known::NONZERO) || known.has(Known::NO_SIGN);
+        if !keeps {
+            folded.exact = false;
+        }
+        if !self.found.of(other).is_some_and(|of| of.zero) || keeps {
+            return folded;
+        }
+        // Two zeros: +0 unless both are −0.
+        Folded {
+            exact: self.has_no_sign(zero) || self.has_no_sign(other),
+            ..Folded::some_zero::<F>()
+        }
+    }
+
+    /// `a < b ? a : b`, or `a > b ? a : b`, of which an operand is a zero: `beats` is what the other is
+    /// known to be if it is the result, and if it is not.
+    fn least(&self, x: u32, y: u32, [beats, loses]: [Known; 2]) -> Option<Folded> {
+        let (zero, other, second) = match (self.is_zero(x), self.is_zero(y)) {
+            (true, _) => (x, y, true),
+            (_, true) => (y, x, false),
+            (false, false) => return None,
+        };
+        let known = self.known(other);
+        if !known.has(Known::NUMBER) {
+            // The second operand is returned if either is NaN.
+            return None;
+        }
+        let nonzero = known.has(Known::NONZERO);
+        if known.has(beats) {
+            // Of two zeros the second is returned.
+            let mut folded = self.same(other);
+            folded.exact &= nonzero || second;
+            Some(folded)
+        } else if known.has(loses) {
+            let mut folded = self.same(zero);
+            folded.exact &= nonzero || !second;
+            if !folded.exact {
+                folded = Folded::some_zero::<F>();
+            }
+            Some(folded)
+        } else {
+            None
+        }
+    }
+
+    fn compared(&self, inst: Inst) -> Option<Folded> {
+        let (x, y) = (inst.a, inst.b);
+        let (known, swapped) = match (self.is_zero(x), self.is_zero(y)) {
+            (true, _) => (self.known(y), false),
+            (_, true) => (self.known(x), true),
+            (false, false) => return None,
+        };
+        if !known.has(Known::NUMBER) {
+            return None;
+        }
+        // What the other is, compared with zero.
+        let above = known.has(Known::ABOVE);
+        let below = known.has(Known::BELOW);
+        let [at_least, at_most] = [Known::AT_LEAST_ZERO, Known::AT_MOST_ZERO];
+        let truth = match (inst.step, swapped) {
+            (Step::Eq, _) => (above || below).then_some(false),
+            // 0 < y, or y < 0.
+            (Step::Lt, false) if above => Some(true),
+            (Step::Lt, false) if known.has(at_most) => Some(false),
+            (Step::Lt, true) if below => Some(true),
+            (Step::Lt, true) if known.has(at_least) => Some(false),
+            (Step::Le, false) if known.has(at_least) => Some(true),
+            (Step::Le, false) if below => Some(false),
+            (Step::Le, true) if known.has(at_most) => Some(true),
+            (Step::Le, true) if above => Some(false),
+            (_, _) => None,
+        };
+        truth.map(|truth| Folded::bits::<F>(if truth { mask::<F>() } else { 0 }))
+    }
+
+    fn select(&self, inst: Inst) -> Option<Folded> {
+        let (b, c) = (inst.b, inst.c);
+        match self.bits(inst.a) {
+            Some(bits) if bits == [mask::<F>()] => return Some(self.same(b)),
+            Some(bits) if bits == [0] => return Some(self.same(c)),
+            Some(_) | None => {}
+        }
+        let (p, q) = (self.same(b), self.same(c));
+        if p.holder == q.holder && p.exact && q.exact {
+            Some(p)
+        } else if p.zero && q.zero {
+            Some(Folded::some_zero::<F>())
+        } else {
+            None
+        }
+    }
+
+    /// Bits of which one operand is known.
+    fn logic(&self, inst: Inst) -> Option<Folded> {
+        let is = |value: u32, bits: u64| self.bits(value).is_some_and(|all| all == [bits]);
+        let (x, y, all) = (inst.a, inst.b, mask::<F>());
+        let zero = || Folded::bits::<F>(0);
+        #[expect(clippy::wildcard_enum_match_arm, reason = "those of bits alone")]
+        match inst.step {
+            Step::And if is(x, 0) || is(y, 0) => Some(zero()),
+            Step::And if is(x, all) => Some(self.same(y)),
+            Step::And if is(y, all) => Some(self.same(x)),
+            Step::AndNot if is(x, all) || is(y, 0) => Some(zero()),
+            Step::AndNot if is(x, 0) => Some(self.same(y)),
+            Step::Or if is(x, 0) => Some(self.same(y)),
+            Step::Or if is(y, 0) => Some(self.same(x)),
+            Step::Xor if is(x, 0) => Some(self.same(y)),
+            Step::Xor if is(y, 0) => Some(self.same(x)),
+            Step::And | Step::AndNot
+                if self.known(x).has(Known::MASK) && self.is_zero(y)
+                    || inst.step == Step::And
+                        && self.known(y).has(Known::MASK)
+                        && self.is_zero(x) =>
+            {
+                Some(Folded::some_zero::<F>())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The bits of a mask that is set.
+fn mask<F: Float>() -> u64 {
+    F::from_bits64(!0).to_bits64()
+}

@@ -1,0 +1,278 @@
+//! What is known of the numbers of a program: whether they may be NaN or infinite, and their signs.
+//!
+//! Of the values of places it is what the facts of the selection say; of the steps between them what
+//! follows from their operands. Everything is said of lanes that are run.
+
+use outward_analysis::{Class, NanPolicy};
+use outward_expr::{Op, Type};
+use outward_interval::Float;
+
+use crate::chosen::{Chosen, Flow, Kept, Kind};
+use crate::program::{NO_VALUE, Program, Step};
+use crate::selection::Selection;
+
+/// What is known of a number: a set of flags.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Known(u16);
+
+impl Known {
+    pub(super) const NOTHING: Self = Self(0);
+    /// It is not NaN.
+    pub(super) const NUMBER: Self = Self(1);
+    /// Neither NaN nor infinite.
+    pub(super) const FINITE: Self = Self(2 | 1);
+    /// At least zero, of either sign, or NaN.
+    pub(super) const AT_LEAST_ZERO: Self = Self(4);
+    /// At most zero, of either sign, or NaN.
+    pub(super) const AT_MOST_ZERO: Self = Self(8);
+    /// No zero of either sign.
+    pub(super) const NONZERO: Self = Self(16);
+    /// Its sign bit is not set, or it is NaN.
+    pub(super) const NO_SIGN: Self = Self(32 | 4);
+    /// A lane mask: all bits are set, or none.
+    pub(super) const MASK: Self = Self(64);
+    /// Above zero, or NaN.
+    pub(super) const ABOVE: Self = Self(32 | 16 | 4);
+    /// Below zero, or NaN.
+    pub(super) const BELOW: Self = Self(16 | 8);
+
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    pub(super) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// What holds of both.
+    const fn common(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// These flags, if a condition holds.
+    fn only_if(self, condition: bool) -> Self {
+        if condition { self } else { Self::NOTHING }
+    }
+
+    /// What is known of the negative.
+    fn negated(self) -> Self {
+        let kept = self.common(Self::FINITE.and(Self::NONZERO));
+        let mut signs = Self::NOTHING;
+        if self.has(Self::AT_LEAST_ZERO) {
+            signs = signs.and(Self::AT_MOST_ZERO);
+        }
+        if self.has(Self::BELOW) {
+            signs = signs.and(Self::ABOVE);
+        } else if self.has(Self::AT_MOST_ZERO) {
+            signs = signs.and(Self::AT_LEAST_ZERO);
+        }
+        kept.and(signs)
+    }
+
+    /// What is known of these bits, as a number and as a mask.
+    pub(super) fn of_bits<F: Float>(bits: u64) -> Self {
+        let x = F::from_bits64(bits);
+        let all = F::from_bits64(!0).to_bits64();
+        let mask = Self::MASK.only_if(bits == 0 || bits == all);
+        if x.is_nan() {
+            return mask;
+        }
+        let zero = x == F::ZERO;
+        let mut known = mask
+            .and(Self::NUMBER)
+            .and(Self::FINITE.only_if(x.is_finite()))
+            .and(Self::NONZERO.only_if(!zero))
+            .and(Self::AT_LEAST_ZERO.only_if(x >= F::ZERO))
+            .and(Self::AT_MOST_ZERO.only_if(x <= F::ZERO));
+        if !x.is_sign_negative() {
+            known = known.and(Self::NO_SIGN);
+        }
+        known
+    }
+
+    /// What follows from the class of a place, for its value `k` of two, where `number` says that
+    /// neither is NaN.
+    fn of_class(class: Class, number: bool, end: End) -> Self {
+        let of = |has: Class, known: Self| known.only_if(class.has(has));
+        let mut known = Self::NUMBER.only_if(number);
+        if number {
+            known = known.and(of(Class::FINITE, Self::FINITE));
+        }
+        if number || class.has(Class::NONEMPTY) {
+            // What no sign bit is set of is a number of floating point, and not an end.
+            let signs = of(Class::NONNEG, Self::AT_LEAST_ZERO)
+                .and(of(Class::POS, Self::ABOVE))
+                .and(of(Class::NONPOS, Self::AT_MOST_ZERO))
+                .and(of(Class::NEG, Self::BELOW));
+            known = known.and(match end {
+                End::NegatedLower => signs.negated(),
+                End::Lower | End::Upper | End::Point => signs,
+            });
+        }
+        if end == End::Point && class.has(Class::PLUS) {
+            known = known.and(Self::NO_SIGN);
+        }
+        known
+    }
+
+    /// What follows for a step from its operands, where it rounds to nearest or up.
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "nothing is known of most steps"
+    )]
+    fn of_step(step: Step, [x, y, z]: [Self; 3]) -> Self {
+        let both = x.common(y);
+        match step {
+            Step::Neg => x.negated(),
+            Step::Abs => x.common(Self::FINITE.and(Self::NONZERO)).and(Self::NO_SIGN),
+            Step::Floor | Step::Ceil | Step::RoundEven => x.common(
+                Self::FINITE
+                    .and(Self::AT_LEAST_ZERO)
+                    .and(Self::AT_MOST_ZERO)
+                    .and(Self::NO_SIGN),
+            ),
+            Step::Sqrt => {
+                let known = Self::AT_LEAST_ZERO.and(x.common(Self::NO_SIGN));
+                if x.has(Self::AT_LEAST_ZERO) {
+                    known.and(x.common(Self::FINITE.and(Self::NONZERO)))
+                } else {
+                    known
+                }
+            }
+            // A minimum of numbers is one of them.
+            Step::Min | Step::Max if both.has(Self::NUMBER) => {
+                let mut known = both;
+                let sign = if step == Step::Max {
+                    // What is greater than a number above zero is, too.
+                    [Self::ABOVE, Self::AT_LEAST_ZERO]
+                } else {
+                    [Self::BELOW, Self::AT_MOST_ZERO]
+                };
+                for sign in sign {
+                    if x.has(sign) || y.has(sign) {
+                        known = known.and(sign);
+                        break;
+                    }
+                }
+                known
+            }
+            Step::Add => {
+                let signs = Self::AT_LEAST_ZERO.and(Self::AT_MOST_ZERO);
+                let mut known = both.common(signs.and(Self::NO_SIGN));
+                known = known.and(Self::NUMBER.only_if(
+                    both.has(Self::NUMBER)
+                        && (x.has(Self::FINITE)
+                            || y.has(Self::FINITE)
+                            || both.common(signs) != Self::NOTHING),
+                ));
+                let above =
+                    both.has(Self::AT_LEAST_ZERO) && (x.has(Self::NONZERO) || y.has(Self::NONZERO));
+                known.and(Self::ABOVE.only_if(above))
+            }
+            Step::Mul => {
+                let same = both.has(Self::AT_LEAST_ZERO) || both.has(Self::AT_MOST_ZERO);
+                let apart = x.has(Self::AT_LEAST_ZERO) && y.has(Self::AT_MOST_ZERO)
+                    || x.has(Self::AT_MOST_ZERO) && y.has(Self::AT_LEAST_ZERO);
+                Self::NUMBER
+                    .only_if(both.has(Self::FINITE))
+                    .and(Self::AT_LEAST_ZERO.only_if(same))
+                    .and(Self::AT_MOST_ZERO.only_if(apart))
+                    .and(Self::NO_SIGN.only_if(both.has(Self::NO_SIGN)))
+            }
+            Step::Div => Self::NO_SIGN
+                .only_if(both.has(Self::NO_SIGN))
+                .and(Self::NUMBER.only_if(both.has(Self::FINITE) && y.has(Self::NONZERO))),
+            Step::Select => y.common(z),
+            Step::Lt | Step::Le | Step::Eq | Step::Unordered | Step::Ieq | Step::Ilt => Self::MASK,
+            Step::And | Step::Or | Step::Xor | Step::AndNot if both.has(Self::MASK) => Self::MASK,
+            _ => Self::NOTHING,
+        }
+    }
+}
+
+/// What a value of a place is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    NegatedLower,
+    Lower,
+    Upper,
+    /// The value itself, in a program for points.
+    Point,
+}
+
+impl<F: Float> Selection<F> {
+    /// Which places have values that are numbers wherever they are run, and not NaN.
+    fn numbers(&self, is_of_points: bool) -> Vec<bool> {
+        let is_proof = match self.arithmetic().nan() {
+            // Bounds of real numbers are NaN where they are empty. Nothing else is said of points.
+            None => !is_of_points,
+            Some(NanPolicy::Propagate) => true,
+            Some(NanPolicy::Suppress | NanPolicy::Ignore) => false,
+        };
+        let mut numbers: Vec<bool> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let of = |node: &Chosen| node.args().iter().all(|&operand| numbers[operand as usize]);
+            let flag = if is_of_points {
+                Class::DEFINED
+            } else {
+                Class::NONEMPTY
+            };
+            let number = is_proof && node.class.has(flag)
+                || !self.arithmetic().is_real()
+                    && match node.kind {
+                        Kind::Op(Op::Input(_)) => !is_of_points,
+                        Kind::Op(Op::Const(_)) => true,
+                        Kind::Op(Op::Real(_)) => !node.invalid && !node.cut && of(node),
+                        Kind::Flow(
+                            Flow::AtMost | Flow::AtLeast | Flow::Join | Flow::Leave | Flow::Left,
+                        ) => of(node),
+                        Kind::Flow(Flow::Carried {
+                            kept: Kept::Yes, ..
+                        }) => of(node),
+                        Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => false,
+                    };
+            numbers.push(number && node.ty == Type::Real);
+        }
+        numbers
+    }
+
+    /// What is known of the values of a program that was written from this selection.
+    pub(super) fn known(&self, program: &Program, is_of_points: bool) -> Vec<Known> {
+        let mut known = vec![Known::NOTHING; program.insts.len()];
+        let numbers = self.numbers(is_of_points);
+        for ((node, values), &number) in self.nodes.iter().zip(&program.places).zip(&numbers) {
+            if node.ty != Type::Real {
+                continue;
+            }
+            let ends = match (is_of_points, self.arithmetic().is_machine()) {
+                (true, _) => [End::Point; 2],
+                (false, true) => [End::Lower, End::Upper],
+                (false, false) => [End::NegatedLower, End::Upper],
+            };
+            for (&value, end) in values.iter().zip(ends) {
+                if value != NO_VALUE {
+                    let slot = &mut known[value as usize];
+                    *slot = slot.and(Known::of_class(node.class, number, end));
+                }
+            }
+        }
+        follow::<F>(program, &mut known);
+        known
+    }
+}
+
+/// Adds what follows for every step from what is known of its operands.
+pub(super) fn follow<F: Float>(program: &Program, known: &mut [Known]) {
+    for (i, inst) in program.insts.iter().enumerate() {
+        let mut operands = [Known::NOTHING; 3];
+        let of = [inst.a, inst.b, inst.c];
+        for (operand, &value) in operands.iter_mut().zip(&of[..inst.step.arity()]) {
+            *operand = known[value as usize];
+        }
+        let more = match inst.step {
+            Step::Const => Known::of_bits::<F>(program.consts[inst.a as usize]),
+            step => Known::of_step(step, operands),
+        };
+        known[i] = known[i].and(more);
+    }
+}

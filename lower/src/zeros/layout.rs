@@ -1,0 +1,102 @@
+//! Where the regions of a program begin and end, and which values are seen where.
+
+use crate::program::{Program, Step};
+
+/// A region, or the program itself, which is the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Region {
+    /// The first instruction in it, and that behind the last: without the marks themselves.
+    pub(super) first: usize,
+    pub(super) behind: usize,
+    /// The region around; the program is its own.
+    pub(super) around: usize,
+    /// Whether it is a loop.
+    pub(super) is_loop: bool,
+    /// The mask by which it is run, if it is an arm.
+    pub(super) lanes: Option<u32>,
+}
+
+/// The regions of a well-formed program.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    pub(super) regions: Vec<Region>,
+    /// The region of each instruction; of a mark, that around it.
+    pub(super) of: Vec<u32>,
+    /// The region that an instruction begins; zero of all others.
+    begun: Vec<u32>,
+}
+
+impl Layout {
+    pub(super) fn new(program: &Program) -> Self {
+        let mut regions = vec![Region {
+            first: 0,
+            behind: program.insts.len(),
+            around: 0,
+            is_loop: false,
+            lanes: None,
+        }];
+        let mut of = Vec::with_capacity(program.insts.len());
+        let mut begun = vec![0; program.insts.len()];
+        let mut open = vec![0];
+        for (i, inst) in program.insts.iter().enumerate() {
+            let here = open.last().copied().unwrap_or(0);
+            match inst.step {
+                Step::When | Step::Repeat => {
+                    of.push(index(here));
+                    open.push(regions.len());
+                    begun[i] = index(regions.len());
+                    regions.push(Region {
+                        first: i + 1,
+                        behind: i + 1,
+                        around: here,
+                        is_loop: inst.step == Step::Repeat,
+                        lanes: (inst.step == Step::When).then_some(inst.a),
+                    });
+                }
+                Step::End | Step::Again => {
+                    open.pop();
+                    regions[here].behind = i;
+                    of.push(index(regions[here].around));
+                }
+                #[allow(clippy::wildcard_enum_match_arm, reason = "no marks")]
+                _ => of.push(index(here)),
+            }
+        }
+        Self { regions, of, begun }
+    }
+
+    /// The region of an instruction.
+    pub(super) fn region(&self, inst: usize) -> usize {
+        self.of.get(inst).map_or(0, |&region| region as usize)
+    }
+
+    /// Whether what is made in a region is seen in another.
+    pub(super) fn is_seen(&self, made_in: usize, from: usize) -> bool {
+        let mut region = from;
+        loop {
+            if region == made_in {
+                return true;
+            }
+            if region == 0 {
+                return false;
+            }
+            region = self.regions[region].around;
+        }
+    }
+
+    /// The region that an instruction begins.
+    pub(super) fn begun(&self, mark: usize) -> Option<usize> {
+        let region = self.begun.get(mark).copied().filter(|&region| region > 0);
+        region.map(|region| region as usize)
+    }
+
+    /// Behind the mark that ends the region which an instruction begins.
+    pub(super) fn behind_mark(&self, mark: usize) -> usize {
+        let region = self.begun(mark).map(|region| self.regions[region]);
+        region.map_or(mark + 1, |region| region.behind + 1)
+    }
+}
+
+pub(super) fn index(i: usize) -> u32 {
+    u32::try_from(i).unwrap_or(u32::MAX)
+}

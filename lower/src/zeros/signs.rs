@@ -1,0 +1,194 @@
+//! On which zeros it depends what a program returns: of which values the sign of a zero matters.
+//!
+//! Backward from the outputs. Where the sign of a zero does not matter, another zero may stand in its
+//! place: no output changes by a bit. What is said of one operand rests on the signs of others, so
+//! whoever replaces a number of which is known that its sign bit is not set must keep that.
+
+use outward_interval::{Elementary, Float};
+
+use crate::program::{Inst, Program, Step};
+use crate::routine::Routine;
+use crate::simplify::evaluated;
+use crate::zeros::known::Known;
+
+/// Of which values the sign of a zero matters.
+pub(super) struct Signs {
+    matter: Vec<bool>,
+    cells: Vec<bool>,
+}
+
+impl Signs {
+    pub(super) fn matter(&self, inst: usize) -> bool {
+        self.matter.get(inst).copied().unwrap_or(true)
+    }
+
+    /// `is_real`: whether bounds are of real numbers, which know no signs of zeros.
+    pub(super) fn of<F: Float>(program: &Program, known: &[Known], is_real: bool) -> Self {
+        let mut found = Self {
+            matter: vec![false; program.insts.len()],
+            cells: vec![false; program.cells as usize],
+        };
+        for output in &program.outputs {
+            found.matter[output.0 as usize] = true;
+        }
+        // What a loop carries is read in the next round.
+        while found.pass::<F>(program, known, is_real) {}
+        found
+    }
+
+    /// Once backward; whether there was more to say of cells.
+    fn pass<F: Float>(&mut self, program: &Program, known: &[Known], is_real: bool) -> bool {
+        let mut is_more = false;
+        // The call that arguments are held for.
+        let mut call = 0;
+        for (i, inst) in program.insts.iter().enumerate().rev() {
+            let (a, b) = (inst.a as usize, inst.b as usize);
+            let of = |value: u32, flag: Known| {
+                let known = known.get(value as usize).copied().unwrap_or_default();
+                known.has(flag)
+            };
+            let here = self.matter[i];
+            let mut ask = |value: u32, matters: bool| {
+                if let (true, Some(slot)) = (matters, self.matter.get_mut(value as usize)) {
+                    *slot = true;
+                }
+            };
+            match inst.step {
+                Step::Input
+                | Step::Const
+                | Step::End
+                | Step::Repeat
+                | Step::When
+                | Step::Again
+                | Step::TraceLt
+                | Step::Lt
+                | Step::Le
+                | Step::Eq
+                | Step::Unordered
+                | Step::Abs
+                | Step::FromInt => {}
+                Step::Add => {
+                    let decides = |other: u32| {
+                        here && !of(other, Known::NONZERO) && !of(other, Known::NO_SIGN)
+                    };
+                    ask(inst.a, decides(inst.b));
+                    ask(inst.b, decides(inst.a));
+                }
+                Step::Sub => {
+                    // −0 less y is −0 for y = +0 alone.
+                    ask(inst.a, here && !of(inst.b, Known::NONZERO));
+                    let kept = of(inst.a, Known::NONZERO) || of(inst.a, Known::NO_SIGN);
+                    ask(inst.b, here && !kept);
+                }
+                Step::Mul | Step::Min | Step::Max => {
+                    ask(inst.a, here);
+                    ask(inst.b, here);
+                }
+                Step::Div => {
+                    ask(inst.a, here);
+                    ask(inst.b, !of(inst.b, Known::NONZERO));
+                }
+                Step::Sqrt
+                | Step::SqrtDown
+                | Step::Neg
+                | Step::Floor
+                | Step::Ceil
+                | Step::RoundEven
+                | Step::Second => ask(inst.a, here),
+                Step::Select => {
+                    ask(inst.b, here);
+                    ask(inst.c, here);
+                }
+                Step::And | Step::AndNot => {
+                    // Numbers under a mask, or their bits.
+                    let [p, q] = [a, b].map(|k| known.get(k).is_some_and(|k| k.has(Known::MASK)));
+                    ask(inst.a, !q || here);
+                    ask(inst.b, !p || here);
+                }
+                Step::Or | Step::Xor | Step::Iadd | Step::Isub | Step::Ieq | Step::Ilt => {
+                    ask(inst.a, true);
+                    ask(inst.b, true);
+                }
+                Step::Call => {
+                    call = i;
+                    let second = program.insts.get(i + 1);
+                    let also =
+                        second.is_some_and(|next| next.step == Step::Second) && self.matter(i + 1);
+                    let routine = &program.routines[inst.c as usize];
+                    let [x, y] = of_arguments::<F>(routine, here || also, is_real, |value| {
+                        of([inst.a, inst.b][value], Known::ABOVE)
+                    });
+                    self.ask(inst.a, x);
+                    self.ask(inst.b, y);
+                }
+                Step::Arg => {
+                    let also = self.matter(call) || self.matter(call + 1);
+                    let inst_of_call = program.insts[call];
+                    let routine = &program.routines[inst_of_call.c as usize];
+                    let [x, _] = of_arguments::<F>(routine, also, is_real, |_| false);
+                    self.ask(inst.a, x);
+                    self.ask(inst.b, x);
+                }
+                Step::Put | Step::Set => {
+                    let matters = self.cells[inst.c as usize];
+                    self.ask(inst.a, matters);
+                }
+                Step::Get => {
+                    let cell = &mut self.cells[inst.a as usize];
+                    is_more |= here && !*cell;
+                    *cell |= here;
+                }
+            }
+        }
+        is_more
+    }
+
+    fn ask(&mut self, value: u32, matters: bool) {
+        if let (true, Some(slot)) = (matters, self.matter.get_mut(value as usize)) {
+            *slot = true;
+        }
+    }
+}
+
+/// Of which of the first two arguments of a routine the sign of a zero matters, where that of the
+/// result does (`here`), or not.
+fn of_arguments<F: Float>(
+    routine: &Routine,
+    here: bool,
+    is_real: bool,
+    is_above: impl Fn(usize) -> bool,
+) -> [bool; 2] {
+    match routine {
+        // x^y for y above zero is a zero where x is.
+        Routine::Point(Elementary::Pow) => [here || !is_above(1), false],
+        Routine::Point(f) if f.arity() == 1 => {
+            let at = |x: F| {
+                let mut one = Program::empty();
+                one.routines.push(routine.clone());
+                let inst = Inst {
+                    step: Step::Call,
+                    a: 0,
+                    b: 1,
+                    c: 0,
+                };
+                let [bits, _] = evaluated::<F>(&one, inst, &[], &[x.to_bits64(); 2]);
+                F::from_bits64(bits)
+            };
+            let (p, q) = (at(F::ZERO), at(-F::ZERO));
+            let same = p.to_bits64() == q.to_bits64() || p.is_nan() && q.is_nan();
+            let zeros = p == F::ZERO && q == F::ZERO;
+            [!same && (here || !zeros), false]
+        }
+        // Ends of bounds, which know no signs of zeros.
+        Routine::Bound(..) | Routine::Quotient(_) | Routine::ModuloBound(_) if is_real => [here; 2],
+        Routine::Point(_)
+        | Routine::Bound(..)
+        | Routine::Quotient(_)
+        | Routine::Modulo
+        | Routine::ModuloBound(_)
+        | Routine::Integer(_)
+        | Routine::Whole(..)
+        | Routine::Field(_)
+        | Routine::FieldBound(..) => [true; 2],
+    }
+}

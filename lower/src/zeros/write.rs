@@ -1,0 +1,238 @@
+//! Programs that test whether values are zero: with guarded regions, and with counters.
+
+use std::collections::BTreeMap;
+
+use outward_interval::Float;
+
+use crate::program::{Inst, NO_VALUE, Program, Step, Value};
+use crate::zeros::fold::Holder;
+use crate::zeros::layout::{Layout, index};
+use crate::zeros::plan::{Piece, Plan};
+
+/// A program in the making, from another.
+pub(super) struct Writer<'p> {
+    old: &'p Program,
+    pub(super) new: Program,
+    /// Where each value is now.
+    now: Vec<u32>,
+    zero: u32,
+    one: u32,
+    all: u32,
+}
+
+impl<'p> Writer<'p> {
+    pub(super) fn begin<F: Float>(old: &'p Program) -> Self {
+        let mut new = Program {
+            precision: old.precision,
+            round: old.round,
+            consts: old.consts.clone(),
+            routines: old.routines.clone(),
+            inputs: old.inputs,
+            uniforms: old.uniforms,
+            traces: old.traces,
+            cells: old.cells,
+            origins: old.origins.as_ref().map(|_| Vec::new()),
+            ..Program::empty()
+        };
+        new.insts.reserve(old.insts.len() + 16);
+        let mut writer = Self {
+            old,
+            new,
+            now: vec![NO_VALUE; old.insts.len()],
+            zero: 0,
+            one: 0,
+            all: 0,
+        };
+        writer.zero = writer.constant(F::ZERO.to_bits64());
+        writer.one = writer.constant(F::ONE.to_bits64());
+        writer.all = writer.constant(F::from_bits64(!0).to_bits64());
+        writer
+    }
+
+    fn constant(&mut self, bits: u64) -> u32 {
+        let at = index(self.new.consts.len());
+        self.new.consts.push(bits);
+        self.push(Step::Const, [at, 0, 0])
+    }
+
+    fn push(&mut self, step: Step, [a, b, c]: [u32; 3]) -> u32 {
+        self.push_from(Inst { step, a, b, c }, u32::MAX)
+    }
+
+    fn push_from(&mut self, inst: Inst, origin: u32) -> u32 {
+        self.new.insts.push(inst);
+        if let Some(origins) = &mut self.new.origins {
+            origins.push(origin);
+        }
+        index(self.new.insts.len() - 1)
+    }
+
+    fn cell(&mut self) -> u32 {
+        self.new.cells += 1;
+        self.new.cells - 1
+    }
+
+    /// An instruction on the same operands, where `now` says they are.
+    pub(super) fn copy(&mut self, i: usize) {
+        let mut inst = self.old.insts[i];
+        let arity = inst.step.arity();
+        for operand in [&mut inst.a, &mut inst.b, &mut inst.c]
+            .into_iter()
+            .take(arity)
+        {
+            *operand = self.now[*operand as usize];
+        }
+        let origin = self.old.origins.as_ref();
+        let origin = origin.and_then(|all| all.get(i)).copied();
+        self.now[i] = self.push_from(inst, origin.unwrap_or(u32::MAX));
+    }
+
+    /// The mask of the lanes where one of these values is no zero, among those that are run.
+    fn nonzero(&mut self, zeros: &[u32], lanes: Option<u32>) -> u32 {
+        let mut bits = NO_VALUE;
+        for &value in zeros {
+            let value = self.now[value as usize];
+            bits = match bits {
+                NO_VALUE => value,
+                // It is a zero if all bits but those of signs are zero.
+                before => self.push(Step::Or, [before, value, 0]),
+            };
+        }
+        let zero = self.push(Step::Eq, [bits, self.zero, 0]);
+        match lanes {
+            Some(lanes) => {
+                let lanes = self.now[lanes as usize];
+                self.push(Step::AndNot, [zero, lanes, 0])
+            }
+            None => self.push(Step::Xor, [zero, self.all, 0]),
+        }
+    }
+
+    /// One more in a cell.
+    fn count(&mut self, cell: u32) {
+        let before = self.push(Step::Get, [cell, 0, 0]);
+        let after = self.push(Step::Add, [before, self.one, 0]);
+        self.push(Step::Put, [after, 0, cell]);
+    }
+
+    pub(super) fn finish(mut self) -> Program {
+        let now = &self.now;
+        self.new.outputs = (self.old.outputs.iter())
+            .map(|output| Value(now[output.0 as usize]))
+            .chain(self.new.outputs)
+            .collect();
+        let at = |value: u32| now.get(value as usize).copied().unwrap_or(NO_VALUE);
+        self.new.places = (self.old.places.iter())
+            .map(|values| values.map(at))
+            .collect();
+        self.new
+    }
+}
+
+/// Writes a program by its plan.
+pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> Program {
+    let mut writer = Writer::begin::<F>(old);
+    let mut nonzero = NO_VALUE;
+    // The cells of what is passed from one region to another.
+    let mut passed: BTreeMap<u32, u32> = BTreeMap::new();
+    for piece in &plan.pieces {
+        match piece {
+            Piece::Kept(i) => writer.copy(*i),
+            Piece::Test => {
+                let lanes = layout.regions[plan.region].lanes;
+                nonzero = writer.nonzero(&plan.zeros, lanes);
+            }
+            Piece::Guarded { insts, read } => {
+                let mut cells = Vec::with_capacity(read.len());
+                for &value in read {
+                    let special = match plan.folding.of(value).map(|folded| folded.holder) {
+                        Some(Holder::Value { of, negated }) => {
+                            let of = writer.now[of as usize];
+                            if negated {
+                                writer.push(Step::Neg, [of, 0, 0])
+                            } else {
+                                of
+                            }
+                        }
+                        Some(Holder::Bits(bits)) => writer.constant(bits),
+                        None => unreachable!("only what is folded is read: `Plan::note_reads`"),
+                    };
+                    let cell = writer.cell();
+                    writer.push(Step::Put, [special, 1, cell]);
+                    cells.push(cell);
+                }
+                writer.push(Step::When, [nonzero, 0, 0]);
+                let before = writer.now.clone();
+                for (value, cell) in &passed {
+                    writer.now[*value as usize] = writer.push(Step::Get, [*cell, 0, 0]);
+                }
+                for &i in insts {
+                    writer.copy(i);
+                }
+                for (&value, &cell) in read.iter().zip(&cells) {
+                    let value = writer.now[value as usize];
+                    writer.push(Step::Put, [value, 0, cell]);
+                }
+                let of_group: Vec<u32> = insts.iter().map(|&i| index(i)).collect();
+                for &value in of_group.iter().filter(|value| plan.passed.contains(value)) {
+                    let cell = writer.cell();
+                    let now = writer.now[value as usize];
+                    writer.push(Step::Put, [now, 1, cell]);
+                    passed.insert(value, cell);
+                }
+                writer.push(Step::End, [0, 0, 0]);
+                for value in passed.keys() {
+                    if !of_group.contains(value) {
+                        writer.now[*value as usize] = before[*value as usize];
+                    }
+                }
+                for (&value, &cell) in read.iter().zip(&cells) {
+                    writer.now[value as usize] = writer.push(Step::Get, [cell, 0, 0]);
+                }
+            }
+        }
+    }
+    writer.finish()
+}
+
+/// The program with counters, for each vector of lanes: how often each region was run, and for each
+/// group of values how often not all were zero. They are outputs behind those of the program: first
+/// those of regions, but the program itself, then those of groups.
+pub(super) fn counted<F: Float>(old: &Program, layout: &Layout, groups: &[Vec<u32>]) -> Program {
+    let mut writer = Writer::begin::<F>(old);
+    let count = layout.regions.len() - 1 + groups.len();
+    let cells: Vec<u32> = (0..count).map(|_| writer.cell()).collect();
+    for &cell in &cells {
+        writer.push(Step::Put, [writer.zero, 0, cell]);
+    }
+    let (of_regions, of_groups) = cells.split_at(layout.regions.len() - 1);
+    // The groups whose last value stands at each instruction.
+    let mut ending: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (k, group) in groups.iter().enumerate() {
+        let last = group.iter().copied().max().unwrap_or(0) as usize;
+        let next = old.insts.get(last + 1);
+        let has_second = next.is_some_and(|inst| inst.step == Step::Second);
+        ending
+            .entry(last + usize::from(has_second))
+            .or_default()
+            .push(k);
+    }
+    for i in 0..old.insts.len() {
+        writer.copy(i);
+        if let Some(region) = layout.begun(i) {
+            writer.count(of_regions[region - 1]);
+        }
+        for &k in ending.get(&i).into_iter().flatten() {
+            let lanes = layout.regions[layout.region(i)].lanes;
+            let nonzero = writer.nonzero(&groups[k], lanes);
+            writer.push(Step::When, [nonzero, 0, 0]);
+            writer.count(of_groups[k]);
+            writer.push(Step::End, [0, 0, 0]);
+        }
+    }
+    for &cell in &cells {
+        let count = writer.push(Step::Get, [cell, 0, 0]);
+        writer.new.outputs.push(Value(count));
+    }
+    writer.finish()
+}
