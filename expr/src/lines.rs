@@ -16,6 +16,9 @@
 //! name. Names are kept by copies, and not by what makes other
 //! functions, where a node may mean something else.
 //!
+//! Numbers that were one vector in the text are told by a number that they have in common
+//! ([`Builder::vector`](crate::Builder::vector)), which is kept as names are.
+//!
 //! Invariant: the entry of a node is at the index of the node; a node beyond the end of the table
 //! has none. Tested in `lines_tests.rs`.
 
@@ -91,7 +94,11 @@ pub struct Lines {
     origins: Arc<[Origin]>,
     /// By index of the node.
     names: Arc<Names>,
+    /// The number of the vector that a node is a component of, by index of the node.
+    vectors: Arc<Vectors>,
 }
+
+type Vectors = HashMap<u32, u32, FastHash>;
 
 type Names = HashMap<u32, Arc<str>, FastHash>;
 
@@ -117,6 +124,13 @@ impl Lines {
         self.names.get(&node.0).map(|name| &**name)
     }
 
+    /// The vector of the text that a node is a component of: a number that its other components have,
+    /// too.
+    #[must_use]
+    pub fn vector(&self, node: Node) -> Option<u32> {
+        self.vectors.get(&node.0).copied()
+    }
+
     /// Whether the text has a name for any node.
     #[must_use]
     pub fn has_names(&self) -> bool {
@@ -126,7 +140,7 @@ impl Lines {
     /// Whether nothing is known of any node.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.origins.is_empty() && self.names.is_empty()
+        self.origins.is_empty() && self.names.is_empty() && self.vectors.is_empty()
     }
 }
 
@@ -138,6 +152,7 @@ pub(crate) struct Recorder {
     /// As long as it has to be for the last node of which something is known.
     table: Vec<Origin>,
     names: Names,
+    vectors: Vectors,
 }
 
 impl Recorder {
@@ -159,6 +174,26 @@ impl Recorder {
         self.names.entry(node.0).or_insert_with(|| name.into());
     }
 
+    /// Some nodes are a vector, of which none is known to be part of another.
+    pub(crate) fn vector(&mut self, nodes: &[Node]) {
+        let number = nodes.iter().map(|node| node.0).min().unwrap_or(0);
+        if nodes.iter().all(|node| !self.vectors.contains_key(&node.0)) {
+            for node in nodes {
+                self.vectors.insert(node.0, number);
+            }
+        }
+    }
+
+    /// A node is a component of the vector of this number.
+    pub(crate) fn in_vector(&mut self, node: Node, number: u32) {
+        self.vectors.entry(node.0).or_insert(number);
+    }
+
+    /// The vector that a node is a component of.
+    pub(crate) fn vector_of(&self, node: Node) -> Option<u32> {
+        self.vectors.get(&node.0).copied()
+    }
+
     /// What a node is called.
     pub(crate) fn name_of(&self, node: Node) -> Option<&Arc<str>> {
         self.names.get(&node.0)
@@ -166,13 +201,17 @@ impl Recorder {
 
     /// The table of a function that has only some of the nodes, in this order.
     pub(crate) fn table_of(&self, nodes: impl Iterator<Item = Node>) -> Lines {
-        if self.table.is_empty() && self.names.is_empty() {
+        if self.table.is_empty() && self.names.is_empty() && self.vectors.is_empty() {
             return Lines::default();
         }
         let mut names = Names::default();
+        let mut vectors = Vectors::default();
         let nodes = (0..).zip(nodes).map(|(new, node)| {
             if let Some(name) = self.name_of(node) {
                 names.insert(new, name.clone());
+            }
+            if let Some(vector) = self.vector_of(node) {
+                vectors.insert(new, vector);
             }
             self.of(node)
         });
@@ -181,6 +220,7 @@ impl Recorder {
         Lines {
             origins: if known { table.into() } else { Arc::default() },
             names: Arc::new(names),
+            vectors: Arc::new(vectors),
         }
     }
 }

@@ -60,5 +60,6 @@ pub use select::{select, select_in, select_refined, select_with_scalars};
 pub use selection::{LowerScratch, Selection};
 pub use uniforms::Split;
 pub use zeros::{
-    Allowed, Candidate, Counts, Pattern, Refusal, Specialised, ZeroRefusal, ZeroSettings, ZeroTest,
+    Allowed, Candidate, Counting, Counts, Pattern, Refusal, Specialised, ZeroRefusal, ZeroSettings,
+    ZeroTest,
 };

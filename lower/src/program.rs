@@ -134,7 +134,9 @@ pub enum Step {
     /// Writes one bit per lane, `a < b`, to the trace at slot `c` (an index, not a value). Makes no
     /// value.
     TraceLt,
-    /// Begins a region that is left out if no lane of the mask `a` is set. Makes no value.
+    /// Begins a region that is left out if no lane of the mask `a` is set. Makes no value. `b` is 1 if
+    /// what leaves it is right in every lane around, where it is run, and not in those of the mask
+    /// alone; else 0.
     When,
     /// Ends it. Makes no value.
     End,

@@ -62,6 +62,12 @@ impl Program {
         for o in &mut self.outputs {
             o.0 = renamed[o.0 as usize];
         }
+        // A call that returns its second result alone makes no longer the first.
+        for (i, inst) in old.iter().enumerate() {
+            if inst.step == Step::Call && live[i] && !first[i] {
+                renamed[i] = NO_VALUE;
+            }
+        }
         self.rename_places(&renamed);
     }
 

@@ -96,8 +96,9 @@ pub use outward_interval::Decoration;
 /// The former name of [`Number`].
 pub use outward_runtime::Number as Real;
 pub use outward_runtime::{
-    Assumption, Bound, Error, Kernel, KernelBuilder, Number, PointEvaluator, Scratch, Version,
-    VersionError, Versions, VersionsBuilder, compile, compile_on, compile_points,
+    Adaptive, Allowed, Assumption, Bound, Error, Kernel, KernelBuilder, Number, PointBuilder,
+    PointEvaluator, ProfileError, Refusal, Scratch, Version, VersionError, Versions,
+    VersionsBuilder, ZeroProfile, ZeroProfiler, ZeroReport, compile, compile_on, compile_points,
 };
 pub use range::{NoRange, Range, Search, range};
 

@@ -11,7 +11,7 @@ use outward_analysis::values::UnitInputs;
 use outward_analysis::{Arithmetic, NanPolicy, Rounding};
 use outward_expr::Function;
 use outward_interval::{Interval, compiled};
-use outward_lower::Number;
+use outward_lower::{Allowed, Number};
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
@@ -19,6 +19,7 @@ use crate::error::Error;
 use crate::kernel::{Bound, Kernel, Made};
 use crate::plan::{Code, Given, KernelProgram, planned, valid_sides};
 use crate::runnable::Runnable;
+use crate::zeros::{Adaptive, Base, Prepared, ZeroProfile, ZeroProfiler, ZeroReport, specialise};
 
 /// Makes a function ready to be bounded on many boxes, in the format `F`: the short form of
 /// [`Kernel::builder`], for any box.
@@ -82,7 +83,7 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
         units: &[],
         arithmetic: Arithmetic::REAL,
     };
-    made(f, given, Bound::Both, Engine::Jit)
+    made(f, given, (Bound::Both, Engine::Jit), &Zeros::default())
 }
 
 /// What a [`Kernel`] is to be: see [`Kernel::builder`].
@@ -100,6 +101,14 @@ pub struct KernelBuilder<'f> {
     units: Vec<UnitInputs>,
     rounding: Rounding,
     nan: Option<NanPolicy>,
+    zeros: Zeros,
+}
+
+/// What is known of zeros, and what may be taken to hold of them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Zeros {
+    pub(crate) profile: Option<Arc<ZeroProfile>>,
+    pub(crate) allowed: Allowed,
 }
 
 /// The builder is the same for all formats: the format is that of [`KernelBuilder::build`].
@@ -137,6 +146,7 @@ impl Kernel<f64> {
             units: Vec::new(),
             rounding: Rounding::Outward,
             nan: None,
+            zeros: Zeros::default(),
         }
     }
 }
@@ -336,6 +346,76 @@ impl<'f> KernelBuilder<'f> {
         self
     }
 
+    /// The code tests bounds for [0, 0] that this profile says are usually that, and leaves out what is
+    /// not needed then. It returns the bits that it returns without. Vectors of lanes are tested as a
+    /// whole, so it pays where neighbouring boxes are alike.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let model = outward::front::read("p.txt", "f(light, x) = 0.1 + light*exp(sin(x)*cos(3*x))")?;
+    /// let unit: Interval<f64> = "[0, 1]".parse()?;
+    /// let builder = Kernel::builder(&model.function).within("light", unit)?.within("x", unit)?;
+    /// // Of each input the negated lower ends, and the upper ends. There is light in few boxes.
+    /// let some: Vec<f32> = (0..4096).map(|k| if k < 4000 { 0.0 } else { 0.5 }).collect();
+    /// let lo: Vec<f32> = (0..4096).map(|k| k as f32/-4096.0).collect();
+    /// let hi: Vec<f32> = lo.iter().map(|x| 2e-4 - x).map(|x| x.min(1.0)).collect();
+    /// let zero = vec![0.0; 4096];
+    /// let columns: [&[f32]; 4] = [&zero, &some, &lo, &hi];
+    /// let mut profiler = builder.profiler::<f32>()?;
+    /// profiler.run(&columns)?;
+    /// let tested = builder.clone().zeros(profiler.profile()).build::<f32>()?;
+    /// assert_eq!(tested.zeros().tests[0].value.name.as_deref(), Some("light"));
+    /// let mut found = [vec![0.0; 4096], vec![0.0; 4096]];
+    /// let mut expected = found.clone();
+    /// let [first, second] = &mut found;
+    /// tested.eval_columns(&columns, &mut [first, second])?;
+    /// let [first, second] = &mut expected;
+    /// builder.build::<f32>()?.eval_columns(&columns, &mut [first, second])?;
+    /// assert_eq!(found, expected);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn zeros(mut self, profile: &ZeroProfile) -> Self {
+        self.zeros.profile = Some(Arc::new(profile.clone()));
+        self
+    }
+
+    /// What tests for zeros may take to hold without a proof: then bounds may differ.
+    pub fn allow(mut self, allowed: Allowed) -> Self {
+        self.zeros.allowed = allowed;
+        self
+    }
+
+    /// The kernel with counters, to find out how often bounds are [0, 0].
+    ///
+    /// # Errors
+    /// As of [`compile`].
+    pub fn profiler<F: Number>(&self) -> Result<ZeroProfiler<F>, Error> {
+        Ok(ZeroProfiler::new(&self.prepared::<F>()?, self.engine))
+    }
+
+    /// A kernel that finds out by itself which bounds are usually [0, 0]. A [profile](Self::zeros) is
+    /// not made use of.
+    ///
+    /// # Errors
+    /// As of [`compile`].
+    pub fn adaptive<F: Number>(&self) -> Result<Adaptive<F>, Error> {
+        let mut plain = self.clone();
+        let allowed = core::mem::take(&mut plain.zeros).allowed;
+        let kernel = plain.build()?;
+        Ok(Adaptive::new(
+            Base::Bounds(kernel),
+            self.prepared()?,
+            self.engine,
+            allowed,
+        ))
+    }
+
+    fn prepared<F: Number>(&self) -> Result<Prepared<F>, Error> {
+        let sides = self.sides();
+        let planned = with_default_mode(|| planned(&self.f, self.given(&sides), self.bound, true))?;
+        Ok(Prepared::of_bounds(planned))
+    }
+
     pub(crate) fn index(&self, input: &str) -> Result<usize, Error> {
         self.f.input(input).ok_or_else(|| Error::UnknownInput {
             name: input.to_owned(),
@@ -371,7 +451,7 @@ impl<'f> KernelBuilder<'f> {
             scalars,
             ..self.given(sides)
         };
-        made(&self.f, given, self.bound, self.engine)
+        made(&self.f, given, (self.bound, self.engine), &self.zeros)
     }
 
     /// The box that a kernel for these sides is made for: what is left of them where operations are
@@ -422,12 +502,12 @@ pub(crate) fn outward<F: Number>(side: &Interval<f64>) -> Interval<F> {
 fn made<F: Number>(
     f: &Function,
     given: Given<'_, F>,
-    bound: Bound,
-    engine: Engine,
+    what: (Bound, Engine),
+    zeros: &Zeros,
 ) -> Result<Kernel<F>, Error> {
     with_default_mode(|| {
-        compiled!(build::<F>: fn(&Function, Given<'_, F>, Bound, Engine) -> Result<Kernel<F>, Error>)(
-            f, given, bound, engine,
+        compiled!(build::<F>: fn(&Function, Given<'_, F>, (Bound, Engine), &Zeros) -> Result<Kernel<F>, Error>)(
+            f, given, what, zeros,
         )
     })
 }
@@ -435,14 +515,16 @@ fn made<F: Number>(
 fn build<F: Number>(
     f: &Function,
     given: Given<'_, F>,
-    bound: Bound,
-    engine: Engine,
+    (bound, engine): (Bound, Engine),
+    zeros: &Zeros,
 ) -> Result<Kernel<F>, Error> {
-    let KernelProgram {
-        program, selection, ..
-    } = planned(f, given, bound, false)?;
+    let planned = planned(f, given, bound, zeros.profile.is_some())?;
     let scalars = given.scalars;
-    let sides = selection.assumptions();
+    let sides = planned.selection.assumptions().to_vec();
+    let (program, report) = match &zeros.profile {
+        Some(profile) => specialise(&Prepared::of_bounds(planned), profile, zeros.allowed)?,
+        None => (planned.program, ZeroReport::default()),
+    };
     // Each input is two numbers.
     let numbers: Vec<bool> = given.uniforms.iter().flat_map(|&is| [is; 2]).collect();
     Ok(Kernel::new(Made {
@@ -452,10 +534,11 @@ fn build<F: Number>(
         program: Runnable::new(program, &numbers, engine),
         uniforms: given.uniforms.to_vec(),
         is_for_any: sides.iter().all(|side| side.is_entire()) && !scalars.contains(&true),
-        sides: sides.to_vec(),
+        sides,
         scalars: scalars.to_vec(),
         units: given.units.to_vec(),
         arithmetic: given.arithmetic,
+        zeros: report,
         idle: Mutex::default(),
     }))
 }

@@ -5,6 +5,7 @@ use core::fmt;
 use outward_expr::{NotStraightLine, Type};
 
 use crate::engine::EngineError;
+use crate::zeros::ProfileError;
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,6 +81,8 @@ pub enum Error {
     },
     /// The function has truth values, integers or control flow, which this does not know yet.
     NotStraightLine(NotStraightLine),
+    /// A profile of zeros is not one of this function.
+    Profile(ProfileError),
     /// A version of a kernel is not possible: see
     /// [`KernelBuilder::version`](crate::KernelBuilder::version).
     Version {
@@ -207,6 +210,7 @@ impl fmt::Display for Error {
                 f.write_str("there is no point of the box at which every operation is defined")
             }
             Self::Version { name, cause } => write!(f, "version `{name}`: {cause}"),
+            Self::Profile(error) => error.fmt(f),
             Self::NoOutput => f.write_str("the function has no output"),
             Self::Engine(what) => write!(f, "internal error: {what}"),
         }
@@ -218,6 +222,12 @@ impl core::error::Error for Error {}
 impl From<NotStraightLine> for Error {
     fn from(error: NotStraightLine) -> Self {
         Self::NotStraightLine(error)
+    }
+}
+
+impl From<ProfileError> for Error {
+    fn from(error: ProfileError) -> Self {
+        Self::Profile(error)
     }
 }
 

@@ -16,6 +16,7 @@ use outward_simd::with_default_mode;
 
 use crate::error::Error;
 use crate::runnable::Runnable;
+use crate::zeros::report::ZeroReport;
 
 /// Which ends of the bounds a kernel computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
@@ -58,6 +59,7 @@ pub(crate) struct Made<F: Float> {
     pub(crate) outputs: usize,
     pub(crate) bound: Bound,
     pub(crate) program: Runnable,
+    pub(crate) zeros: ZeroReport,
     /// The box that it was made for.
     pub(crate) sides: Vec<Interval<F>>,
     /// Which inputs are one number on every box.

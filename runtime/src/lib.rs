@@ -8,7 +8,8 @@
 //! | `kernel`, `builder` | a function that is bounded on many boxes, and how it is made |
 //! | `plan` | what a kernel runs: refinement, rows, program |
 //! | `versions`, `version_builder`, `choice` | several kernels of one function, and which of them is run on a box |
-//! | `points` | a function that is run at many points |
+//! | `points`, `point_builder` | a function that is run at many points, and how it is made |
+//! | `zeros` | code for values that are usually zero: counting, profiles, adaptive code |
 //! | `execution` | how a function is run: flattened, or with its loops |
 //! | `engine` | the choice of engine |
 //! | `runnable` | a program that is compiled at once, or once it has run often enough |
@@ -28,6 +29,7 @@ mod execution;
 mod kernel;
 mod machine;
 mod plan;
+mod point_builder;
 mod points;
 mod progress;
 mod runnable;
@@ -37,6 +39,7 @@ mod split;
 mod threads;
 mod version_builder;
 mod versions;
+mod zeros;
 
 pub use builder::{KernelBuilder, compile, compile_on};
 pub use checked::{CheckedSet, eval_checked};
@@ -44,12 +47,17 @@ pub use engine::{Engine, EngineError};
 pub use error::{Error, VersionError};
 pub use execution::{Execution, Looped};
 pub use kernel::{Bound, Kernel, Scratch};
-pub use outward_lower::Number;
+pub use outward_lower::{Allowed, Number, Refusal};
 pub use plan::KernelProgram;
-pub use points::{PointEvaluator, compile_points};
+pub use point_builder::{PointBuilder, compile_points};
+pub use points::PointEvaluator;
 pub use progress::Progress;
 pub use runner::Runner;
 pub use search::SearchEngine;
 pub use threads::{run_jobs, thread_count};
 pub use version_builder::{Assumption, VersionsBuilder};
 pub use versions::{Version, Versions};
+pub use zeros::{
+    Adaptive, Form, ProfileError, Profiled, ProfiledValue, ZeroProfile, ZeroProfiler, ZeroReport,
+    ZeroReportTest,
+};

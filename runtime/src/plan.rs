@@ -64,12 +64,12 @@ pub(crate) struct Given<'g, F: Float> {
 }
 
 /// How the value sets of a function are computed.
-fn settings(f: &Function) -> Settings {
+pub(crate) fn settings(f: &Function) -> Settings {
     let nodes = u64::try_from(count(f, 1 << 20)).unwrap_or(u64::MAX);
     Settings::new(Semantics::Real).work(WORK * nodes)
 }
 
-fn sets<F: Number>(sides: &[Interval<F>]) -> Vec<Set<F>> {
+pub(crate) fn sets<F: Number>(sides: &[Interval<F>]) -> Vec<Set<F>> {
     let set = |&side: &Interval<F>| Set::Real(ValueSet::from(side));
     sides.iter().map(set).collect()
 }

@@ -6,18 +6,14 @@
 use core::fmt;
 use std::sync::Arc;
 
-use outward_analysis::Demand;
-use outward_expr::Function;
-use outward_interval::{Float, compiled};
-use outward_lower::{LowerScratch, Number, Program, select};
-use outward_semantics::Limits;
-use outward_simd::with_default_mode;
+use outward_interval::{Float, Interval, compiled};
+use outward_lower::Number;
 
-use crate::engine::Engine;
 use crate::error::Error;
 use crate::runnable::Runnable;
+use crate::zeros::report::ZeroReport;
 
-/// A function made ready to be run on many points. See [`compile_points`].
+/// A function made ready to be run on many points. See [`compile_points`](crate::compile_points).
 ///
 /// It is made, and runs, under the default floating-point mode, whatever the caller's: see
 /// [`with_default_mode`].
@@ -25,10 +21,12 @@ use crate::runnable::Runnable;
 /// It can be used from several threads at the same time. A clone shares everything.
 #[derive(Clone)]
 pub struct PointEvaluator<F: Float> {
-    inputs: usize,
-    outputs: usize,
-    program: Arc<Runnable>,
-    format: core::marker::PhantomData<F>,
+    pub(crate) inputs: usize,
+    pub(crate) outputs: usize,
+    pub(crate) program: Arc<Runnable>,
+    /// The names of the inputs and the sides of the box, if it was made for one.
+    pub(crate) within: Option<Arc<[(String, Interval<F>)]>>,
+    pub(crate) zeros: Arc<ZeroReport>,
 }
 
 impl<F: Number> fmt::Debug for PointEvaluator<F> {
@@ -42,40 +40,7 @@ impl<F: Number> fmt::Debug for PointEvaluator<F> {
     }
 }
 
-/// Makes a function ready to be run on many points at once, in the format `F`: as it would be run
-/// as a program, rounding to nearest.
-///
-/// Branches and loops are run as they are: each point goes its own way, an arm that no point of a
-/// vector takes is left out, and a loop goes on until none is left. A point whose loops go more
-/// than 2²⁰ rounds has the value NaN. Truth values and integers among inputs and outputs are
-/// numbers with the bits that [`lane`](outward_lower::lane) says.
-///
-/// ```
-/// use outward::prelude::*;
-/// let text = "fn steps(x: f32) -> f32 { var y = x; var n = 0.0; while (y > 1.0) { y = 0.5 * y; n += 1.0; } return n; }";
-/// let model = outward::front::read("steps.wgsl", text)?;
-/// let f = outward::compile_points::<f32>(&model.function)?;
-/// let mut n = [0.0; 4];
-/// f.eval(&[&[0.5, 1.0, 3.0, 1000.0]], &mut [&mut n])?;
-/// assert_eq!(n, [0.0, 0.0, 2.0, 10.0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// If the function has no output, calls itself, or looks into a texture without an image.
-pub fn compile_points<F: Number>(f: &Function) -> Result<PointEvaluator<F>, Error> {
-    made(f, Engine::Jit)
-}
-
 impl<F: Number> PointEvaluator<F> {
-    /// As [`compile_points`], but never makes machine code.
-    ///
-    /// # Errors
-    /// As of [`compile_points`].
-    pub fn interpreted(f: &Function) -> Result<Self, Error> {
-        made(f, Engine::Interpreter)
-    }
-
     /// How many inputs the function has.
     #[must_use]
     pub fn inputs(&self) -> usize {
@@ -88,11 +53,18 @@ impl<F: Number> PointEvaluator<F> {
         self.outputs
     }
 
+    /// What tests for zeros it has: see [`PointBuilder::zeros`](crate::PointBuilder::zeros).
+    #[must_use]
+    pub fn zeros(&self) -> &ZeroReport {
+        &self.zeros
+    }
+
     /// Runs it on all points: `inputs` has a slice for every input and `outputs` one for every
     /// output, all of the same length.
     ///
     /// # Errors
-    /// If there are more or fewer slices, or they differ in length. Nothing is written then.
+    /// If there are more or fewer slices, or they differ in length, or a point is not in the box that
+    /// this was [made for](crate::PointBuilder::within). Nothing is written then.
     pub fn eval(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         compiled!(PointEvaluator::<F>::eval_here: fn(&PointEvaluator<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
             self, inputs, outputs,
@@ -100,6 +72,58 @@ impl<F: Number> PointEvaluator<F> {
     }
 
     fn eval_here(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        self.check_all(inputs, outputs)?;
+        self.program.run(inputs, outputs)?;
+        Ok(())
+    }
+
+    /// The same without a look at the points: of those that are not in the box that this was made for,
+    /// the results mean nothing.
+    ///
+    /// # Errors
+    /// If there are more or fewer slices, or they differ in length. Nothing is written then.
+    pub fn eval_unchecked(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        compiled!(PointEvaluator::<F>::run: fn(&PointEvaluator<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
+            self, inputs, outputs,
+        )
+    }
+
+    /// Refuses points beyond the box.
+    #[inline(never)]
+    fn check(&self, inputs: &[&[F]]) -> Result<(), Error> {
+        let sides = self.within.as_deref().unwrap_or_default();
+        for ((name, side), column) in sides.iter().zip(inputs) {
+            let (lo, hi) = (side.inf(), side.sup());
+            // Not true of NaN either. All of them without a branch, as vectors.
+            let is_in = |x: F| (x >= lo) & (x <= hi);
+            if column.iter().fold(true, |all, &x| all & is_in(x)) {
+                continue;
+            }
+            if let Some(x) = column.iter().find(|x| !is_in(**x)) {
+                return Err(Error::Outside {
+                    name: name.clone(),
+                    given: x.to_f64().to_string(),
+                    within: side.to_string(),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses what does not fit, and points beyond the box.
+    pub(crate) fn check_all(&self, inputs: &[&[F]], outputs: &[&mut [F]]) -> Result<(), Error> {
+        self.fits(inputs, outputs)?;
+        self.check(inputs)
+    }
+
+    fn run(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        self.fits(inputs, outputs)?;
+        self.program.run(inputs, outputs)?;
+        Ok(())
+    }
+
+    /// Refuses columns that are too many or too few, or differ in length.
+    fn fits(&self, inputs: &[&[F]], outputs: &[&mut [F]]) -> Result<(), Error> {
         if inputs.len() != self.inputs {
             return Err(Error::Inputs {
                 expected: self.inputs,
@@ -118,31 +142,6 @@ impl<F: Number> PointEvaluator<F> {
         if lengths.chain(others).any(|n| n != first) {
             return Err(Error::Lengths);
         }
-        self.program.run(inputs, outputs)?;
         Ok(())
     }
-}
-
-/// [`build`], compiled here.
-fn made<F: Number>(f: &Function, engine: Engine) -> Result<PointEvaluator<F>, Error> {
-    with_default_mode(|| {
-        compiled!(build::<F>: fn(&Function, Engine) -> Result<PointEvaluator<F>, Error>)(f, engine)
-    })
-}
-
-fn build<F: Number>(f: &Function, engine: Engine) -> Result<PointEvaluator<F>, Error> {
-    if f.outputs.is_empty() {
-        return Err(Error::NoOutput);
-    }
-    // No facts are made use of: inputs may be NaN, too.
-    let selection = select::<F>(f, &[], Demand::Value)?.within(Limits::default());
-    let mut program = Program::empty();
-    selection.points(&mut LowerScratch::default(), &mut program)?;
-    program.simplify::<F>();
-    Ok(PointEvaluator {
-        inputs: f.inputs.len(),
-        outputs: f.outputs.len(),
-        program: Arc::new(Runnable::new(program, &[], engine)),
-        format: core::marker::PhantomData,
-    })
 }

@@ -180,6 +180,9 @@ impl<F: Float> Writer<F> {
             if let Some(name) = f.name_of(node) {
                 self.builder.name(made, name);
             }
+            if let Some(vector) = f.lines.vector(node) {
+                self.builder.in_vector(made, vector);
+            }
             let met = self.met(known, node, made, reason);
             self.became(known, node, [made, met]);
             new.push(met);

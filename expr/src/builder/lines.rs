@@ -42,6 +42,33 @@ impl Builder {
         }
     }
 
+    /// Says that some numbers, in this order, are one vector in the text. Those that are a part of another
+    /// stay that, and constants are of none.
+    ///
+    /// # Panics
+    /// If a node is not of this builder.
+    pub fn vector(&mut self, nodes: &[Node]) {
+        let of_text: Vec<Node> = nodes
+            .iter()
+            .copied()
+            .filter(|&node| !matches!(self.data(node).op, Op::Const(_)))
+            .collect();
+        if of_text.len() > 1 {
+            self.lines.vector(&of_text);
+        }
+    }
+
+    /// Says that a node is a component of the vector of this number.
+    pub fn in_vector(&mut self, node: Node, number: u32) {
+        self.lines.in_vector(node, number);
+    }
+
+    /// The vector that a node is a component of, if that was said.
+    #[must_use]
+    pub fn vector_of(&self, node: Node) -> Option<u32> {
+        self.lines.vector_of(node)
+    }
+
     /// What the text calls a node, if that was said.
     #[must_use]
     pub fn name_of(&self, node: Node) -> Option<&str> {

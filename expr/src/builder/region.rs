@@ -48,6 +48,11 @@ pub struct RegionValue {
 }
 
 impl RegionValue {
+    /// Whether it is a value of the same block as another.
+    fn is_in_block_of(self, other: Self) -> bool {
+        (self.block, self.depth) == (other.block, other.depth)
+    }
+
     /// Whether it is a value of the function itself, and of no block in it.
     fn is_outermost(self) -> bool {
         self.depth == 0

@@ -45,8 +45,13 @@ impl<'m> Lowerer<'m> {
         }
     }
 
-    /// Calls the value of an expression as the text does, if it does.
+    /// Calls the value of an expression as the text does, if it does, and says that the components of
+    /// a vector are one.
     pub(super) fn name_item(&mut self, frame: &Frame<'m>, handle: Handle<Expression>, item: &Item) {
+        let inner = frame.inner(self.source.module, handle);
+        if let (Item::Row(row), naga::TypeInner::Vector { .. }) = (item, inner) {
+            self.nest.vector(row);
+        }
         let name = frame
             .function
             .and_then(|f| f.named_expressions.get(&handle));
@@ -56,7 +61,6 @@ impl<'m> Lowerer<'m> {
         if row.len() > MAX_PARTS {
             return;
         }
-        let inner = frame.inner(self.source.module, handle);
         if let Ok(leaves) = self.layouts().leaves(inner, name) {
             for (&value, leaf) in row.iter().zip(leaves) {
                 self.nest.name(value, &leaf.path);

@@ -35,6 +35,28 @@ pub struct Counts {
     pub patterns: Vec<(Pattern, u64)>,
 }
 
+/// A program with counters: see [`Selection::counted`](crate::Selection::counted).
+#[derive(Clone, Debug)]
+pub struct Counting {
+    /// The program. Behind its outputs are the counters, the same for all lanes of a vector: for each
+    /// region how often it was run, then for each candidate how often not all its values were zero.
+    pub program: Program,
+    /// How many outputs are not counters.
+    pub outputs: usize,
+    /// How many regions there are.
+    pub(super) regions: usize,
+    /// The region of each candidate; 0 is the program itself.
+    pub(super) region_of: Vec<usize>,
+}
+
+impl Counting {
+    /// How many counters there are.
+    #[must_use]
+    pub fn counters(&self) -> usize {
+        self.regions + self.region_of.len()
+    }
+}
+
 /// Most patterns that are told apart.
 const MOST_PATTERNS: usize = 4096;
 
@@ -45,11 +67,11 @@ fn bit(words: &[u64], k: usize) -> bool {
 }
 
 impl Counts {
-    /// Adds what the counters of [`Selection::counted`](crate::Selection::counted) hold after one
-    /// vector: `regions` for each region how often it was run, and for each candidate how often not
-    /// all its values were zero. `region_of` has the number of the region of each candidate, 0 for
-    /// the program itself.
-    pub fn add(&mut self, regions: &[u64], nonzero: &[u64], region_of: &[usize]) {
+    /// Adds what the counters of a program hold after one vector; those that are missing are zero.
+    pub fn add(&mut self, counting: &Counting, counters: &[u64]) {
+        let mut all = counters.to_vec();
+        all.resize(counting.counters(), 0);
+        let (regions, nonzero) = all.split_at(counting.regions);
         self.vectors += 1;
         self.regions.resize(regions.len(), 0);
         for (sum, &count) in self.regions.iter_mut().zip(regions) {
@@ -64,7 +86,7 @@ impl Counts {
         let of_candidates = self
             .candidates
             .iter_mut()
-            .zip(nonzero.iter().zip(region_of));
+            .zip(nonzero.iter().zip(&counting.region_of));
         for (k, ((run, zero), (&nonzero, &region))) in of_candidates.enumerate() {
             let times = region
                 .checked_sub(1)

@@ -4,7 +4,7 @@
 //! follows from their operands. Everything is said of lanes that are run.
 
 use outward_analysis::{Class, NanPolicy};
-use outward_expr::{Op, Type};
+use outward_expr::{Op, RealOp, Type};
 use outward_interval::Float;
 
 use crate::chosen::{Chosen, Flow, Kept, Kind};
@@ -98,8 +98,7 @@ impl Known {
         if number {
             known = known.and(of(Class::FINITE, Self::FINITE));
         }
-        if number || class.has(Class::NONEMPTY) {
-            // What no sign bit is set of is a number of floating point, and not an end.
+        if number {
             let signs = of(Class::NONNEG, Self::AT_LEAST_ZERO)
                 .and(of(Class::POS, Self::ABOVE))
                 .and(of(Class::NONPOS, Self::AT_MOST_ZERO))
@@ -154,8 +153,13 @@ impl Known {
                         break;
                     }
                 }
+                if step == Step::Max && y.has(Self::NO_SIGN) {
+                    known = known.and(Self::NO_SIGN);
+                }
                 known
             }
+            // The second operand, or one above it.
+            Step::Max if y.has(Self::NO_SIGN) => Self::NO_SIGN,
             Step::Add => {
                 let signs = Self::AT_LEAST_ZERO.and(Self::AT_MOST_ZERO);
                 let mut known = both.common(signs.and(Self::NO_SIGN));
@@ -201,36 +205,32 @@ enum End {
 }
 
 impl<F: Float> Selection<F> {
-    /// Which places have values that are numbers wherever they are run, and not NaN.
+    /// Which places have values of which their facts hold wherever they are run, and which are not NaN.
+    /// Bounds of real numbers are NaN where they are empty. Bounds of floating point may be the wrong
+    /// way round in an arm that no point takes, or behind NaN that is ignored; so what was cut is not
+    /// among them, nor what is made of it.
     fn numbers(&self, is_of_points: bool) -> Vec<bool> {
-        let is_proof = match self.arithmetic().nan() {
-            // Bounds of real numbers are NaN where they are empty. Nothing else is said of points.
-            None => !is_of_points,
-            Some(NanPolicy::Propagate) => true,
-            Some(NanPolicy::Suppress | NanPolicy::Ignore) => false,
-        };
+        let propagates = self.arithmetic().nan() == Some(NanPolicy::Propagate);
+        let is_real = self.arithmetic().is_real();
         let mut numbers: Vec<bool> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
             let of = |node: &Chosen| node.args().iter().all(|&operand| numbers[operand as usize]);
-            let flag = if is_of_points {
-                Class::DEFINED
+            let number = if is_of_points {
+                propagates && node.class.has(Class::DEFINED)
+            } else if is_real {
+                node.class.has(Class::NONEMPTY)
             } else {
-                Class::NONEMPTY
+                match node.kind {
+                    Kind::Op(Op::Input(_) | Op::Const(_)) => true,
+                    Kind::Op(Op::Real(RealOp::AtMost | RealOp::AtLeast | RealOp::Any)) => false,
+                    Kind::Op(Op::Real(_)) => !node.invalid && !node.cut && of(node),
+                    Kind::Flow(Flow::Join | Flow::Left | Flow::Leave) => of(node),
+                    Kind::Flow(Flow::Carried {
+                        kept: Kept::Yes, ..
+                    }) => of(node),
+                    Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => false,
+                }
             };
-            let number = is_proof && node.class.has(flag)
-                || !self.arithmetic().is_real()
-                    && match node.kind {
-                        Kind::Op(Op::Input(_)) => !is_of_points,
-                        Kind::Op(Op::Const(_)) => true,
-                        Kind::Op(Op::Real(_)) => !node.invalid && !node.cut && of(node),
-                        Kind::Flow(
-                            Flow::AtMost | Flow::AtLeast | Flow::Join | Flow::Leave | Flow::Left,
-                        ) => of(node),
-                        Kind::Flow(Flow::Carried {
-                            kept: Kept::Yes, ..
-                        }) => of(node),
-                        Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => false,
-                    };
             numbers.push(number && node.ty == Type::Real);
         }
         numbers

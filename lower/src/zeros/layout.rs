@@ -10,9 +10,7 @@ pub(super) struct Region {
     pub(super) behind: usize,
     /// The region around; the program is its own.
     pub(super) around: usize,
-    /// Whether it is a loop.
-    pub(super) is_loop: bool,
-    /// The mask by which it is run, if it is an arm.
+    /// The mask of the lanes that it is run for, if that is known and not all.
     pub(super) lanes: Option<u32>,
 }
 
@@ -32,7 +30,6 @@ impl Layout {
             first: 0,
             behind: program.insts.len(),
             around: 0,
-            is_loop: false,
             lanes: None,
         }];
         let mut of = Vec::with_capacity(program.insts.len());
@@ -45,12 +42,17 @@ impl Layout {
                     of.push(index(here));
                     open.push(regions.len());
                     begun[i] = index(regions.len());
+                    let lanes = match (inst.step, inst.b) {
+                        (Step::When, 0) => Some(inst.a),
+                        // Those around, which it is right for.
+                        (Step::When, _) => regions[here].lanes,
+                        (_, _) => None,
+                    };
                     regions.push(Region {
                         first: i + 1,
                         behind: i + 1,
                         around: here,
-                        is_loop: inst.step == Step::Repeat,
-                        lanes: (inst.step == Step::When).then_some(inst.a),
+                        lanes,
                     });
                 }
                 Step::End | Step::Again => {

@@ -40,7 +40,7 @@ use crate::chosen::Kind;
 use crate::program::{NO_VALUE, Program, Step};
 use crate::selection::Selection;
 
-pub use estimate::{Counts, Pattern};
+pub use estimate::{Counting, Counts, Pattern};
 pub use fold::{Allowed, Refusal};
 
 use estimate::Frequencies;
@@ -178,12 +178,20 @@ impl<F: Float> Selection<F> {
         found
     }
 
-    /// The program with counters, which are outputs behind its own: see [`Counts::add`].
+    /// The program with counters.
     #[must_use]
-    pub fn counted(&self, program: &Program, candidates: &[Candidate]) -> Program {
+    pub fn counted(&self, program: &Program, candidates: &[Candidate]) -> Counting {
         let layout = Layout::new(program);
         let groups: Vec<Vec<u32>> = candidates.iter().map(|c| c.values.clone()).collect();
-        write::counted::<F>(program, &layout, &groups)
+        let mut counted = write::counted::<F>(program, &layout, &groups);
+        counted.simplify::<F>();
+        let last = |values: &Vec<u32>| values.last().map_or(0, |&value| value as usize);
+        Counting {
+            program: counted,
+            outputs: program.outputs.len(),
+            regions: layout.regions.len() - 1,
+            region_of: groups.iter().map(|g| layout.region(last(g))).collect(),
+        }
     }
 
     /// The program with tests for those candidates that are worth it, by how often they were counted
@@ -206,8 +214,8 @@ impl<F: Float> Selection<F> {
         )
     }
 
-    /// The program with tests for this candidate, whether it is worth it or not; `None` if nothing is
-    /// left out.
+    /// The program with a test for this candidate, whether it is worth it or not; `None` if nothing is
+    /// left out. It may be a program that has tests already.
     #[must_use]
     pub fn tested(
         &self,
@@ -217,7 +225,7 @@ impl<F: Float> Selection<F> {
         allowed: Allowed,
     ) -> Option<Program> {
         let facts = self.facts(program, is_of_points, allowed);
-        let plan = Plan::new::<F>(&facts, &candidate.values)?;
+        let plan = Plan::new::<F>(&facts, &values_now(program, candidate)?)?;
         let mut program = write::guarded::<F>(program, &facts.layout, &plan);
         program.simplify::<F>();
         Some(program)

@@ -161,7 +161,7 @@ pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> 
                     writer.push(Step::Put, [special, 1, cell]);
                     cells.push(cell);
                 }
-                writer.push(Step::When, [nonzero, 0, 0]);
+                writer.push(Step::When, [nonzero, 1, 0]);
                 let before = writer.now.clone();
                 for (value, cell) in &passed {
                     writer.now[*value as usize] = writer.push(Step::Get, [*cell, 0, 0]);

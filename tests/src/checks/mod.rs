@@ -27,6 +27,7 @@ mod value_sets;
 mod values_hold;
 mod versions;
 mod whole_programs;
+mod zeros;
 
 pub use batches::batches;
 pub use containment::{containment, defined_values};
@@ -52,6 +53,7 @@ pub use value_sets::value_sets;
 pub use values_hold::values_hold;
 pub use versions::versions;
 pub use whole_programs::whole_programs;
+pub use zeros::zeros;
 
 use crate::laws::Check;
 
@@ -69,6 +71,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("unit_vectors", unit_vectors),
     ("versions", versions),
     ("whole_programs", whole_programs),
+    ("zeros", zeros),
     ("float_bounds", float_bounds),
     ("fields", fields),
     ("valid_holds", valid_holds),

@@ -69,6 +69,11 @@ fn refined_functions_hold_values_and_are_never_wider() {
 }
 
 #[test]
+fn tests_for_zeros_change_no_bit() {
+    hold("zeros", checks::zeros, 3_000);
+}
+
+#[test]
 fn versions_have_the_bits_of_kernels_made_for_their_boxes() {
     hold("versions", checks::versions, 6_000);
 }

@@ -13,6 +13,15 @@ impl RegionBuilder {
         self.builder_of(value, |builder, node| builder.name(node, name));
     }
 
+    /// As [`Builder::vector`](crate::Builder::vector), of values of one block; else nothing is said.
+    pub fn vector(&mut self, values: &[RegionValue]) {
+        let Some(&first) = values.first() else { return };
+        if values.iter().all(|value| value.is_in_block_of(first)) {
+            let nodes: Vec<_> = values.iter().map(|value| value.node).collect();
+            self.builder_of(first, |builder, _| builder.vector(&nodes));
+        }
+    }
+
     /// As [`Builder::at_line`](crate::Builder::at_line), in whatever block.
     pub fn at_line(&mut self, line: u32) -> Origin {
         self.at(Origin::line_number(line))

@@ -1,0 +1,292 @@
+//! How point evaluators are made.
+
+use std::sync::Arc;
+
+use outward_analysis::values::values_with;
+use outward_analysis::{Arithmetic, Demand, Fact, NanPolicy, Rounding, bounds_in};
+use outward_expr::{Function, Type};
+use outward_interval::{Interval, compiled};
+use outward_lower::{Allowed, LowerScratch, Number, Program, Selection, select, select_in};
+use outward_semantics::Limits;
+use outward_sets::Semantics;
+use outward_simd::with_default_mode;
+
+use crate::builder::outward;
+use crate::engine::Engine;
+use crate::error::Error;
+use crate::plan::{sets, settings};
+use crate::points::PointEvaluator;
+use crate::runnable::Runnable;
+use crate::zeros::{
+    Adaptive, Base, Form, Prepared, ZeroProfile, ZeroProfiler, ZeroReport, specialise,
+};
+
+/// Makes a function ready to be run on many points at once, in the format `F`: as it would be run
+/// as a program, rounding to nearest.
+///
+/// Branches and loops are run as they are: each point goes its own way, an arm that no point of a
+/// vector takes is left out, and a loop goes on until none is left. A point whose loops go more
+/// than 2²⁰ rounds has the value NaN. Truth values and integers among inputs and outputs are
+/// numbers with the bits that [`lane`](outward_lower::lane) says.
+///
+/// ```
+/// use outward::prelude::*;
+/// let text = "fn steps(x: f32) -> f32 { var y = x; var n = 0.0; while (y > 1.0) { y = 0.5 * y; n += 1.0; } return n; }";
+/// let model = outward::front::read("steps.wgsl", text)?;
+/// let f = outward::compile_points::<f32>(&model.function)?;
+/// let mut n = [0.0; 4];
+/// f.eval(&[&[0.5, 1.0, 3.0, 1000.0]], &mut [&mut n])?;
+/// assert_eq!(n, [0.0, 0.0, 2.0, 10.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the function has no output, calls itself, or looks into a texture without an image.
+pub fn compile_points<F: Number>(f: &Function) -> Result<PointEvaluator<F>, Error> {
+    PointEvaluator::builder(f).build()
+}
+
+/// What a [`PointEvaluator`] is to be: see [`PointEvaluator::builder`].
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct PointBuilder<'f> {
+    f: &'f Function,
+    sides: Option<Vec<Interval<f64>>>,
+    engine: Engine,
+    profile: Option<&'f ZeroProfile>,
+    allowed: Allowed,
+}
+
+/// The builder is the same for all formats: the format is that of [`PointBuilder::build`].
+impl PointEvaluator<f64> {
+    /// What an evaluator is to be: for any points, as machine code, where nothing else is said.
+    pub fn builder(f: &Function) -> PointBuilder<'_> {
+        PointBuilder {
+            f,
+            sides: None,
+            engine: Engine::Jit,
+            profile: None,
+            allowed: Allowed::default(),
+        }
+    }
+}
+
+impl<F: Number> PointEvaluator<F> {
+    /// As [`compile_points`], but never makes machine code.
+    ///
+    /// # Errors
+    /// As of [`compile_points`].
+    pub fn interpreted(f: &Function) -> Result<Self, Error> {
+        PointEvaluator::builder(f)
+            .engine(Engine::Interpreter)
+            .build()
+    }
+}
+
+impl<'f> PointBuilder<'f> {
+    /// The input of this name is a number of this interval at every point; other points are refused.
+    /// The results are the same. What is known of numbers, as that they are finite, is needed
+    /// for [tests for zeros](Self::zeros). For an evaluator in `f32` the interval is rounded outward.
+    ///
+    /// # Errors
+    /// If the function has no such input, or it is no number.
+    pub fn within(mut self, input: &str, side: Interval<f64>) -> Result<Self, Error> {
+        let index = self.f.input(input).ok_or_else(|| Error::UnknownInput {
+            name: input.to_owned(),
+            known: self.f.inputs.to_vec(),
+        })?;
+        if let Some(&ty) = self.f.types.get(index).filter(|&&ty| ty != Type::Real) {
+            return Err(Error::NotOfType {
+                name: input.to_owned(),
+                ty,
+            });
+        }
+        let count = self.f.inputs.len();
+        let sides = self
+            .sides
+            .get_or_insert_with(|| vec![Interval::ENTIRE; count]);
+        sides[index] = side;
+        Ok(self)
+    }
+
+    /// The same of all inputs, in their order.
+    ///
+    /// # Errors
+    /// If there are more or fewer, or an input is no number.
+    pub fn on(mut self, sides: &[Interval<f64>]) -> Result<Self, Error> {
+        if sides.len() != self.f.inputs.len() {
+            return Err(Error::Inputs {
+                expected: self.f.inputs.len(),
+                found: sides.len(),
+            });
+        }
+        for (name, side) in self.f.inputs.iter().zip(sides) {
+            self = self.within(name, *side)?;
+        }
+        Ok(self)
+    }
+
+    /// What runs it: machine code, if the processor has a compiler, or the interpreter.
+    pub fn engine(mut self, engine: Engine) -> Self {
+        self.engine = engine;
+        self
+    }
+
+    /// The code tests values for zeros that this profile says are usually zero, and leaves out what
+    /// is not needed then. It returns the bits that it returns without.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let text = "fn lit(light: f32, x: f32) -> f32 { return 0.1 + light*exp(sin(x)*cos(3.0*x)); }";
+    /// let f = outward::front::read("lit.wgsl", text)?.function;
+    /// let unit: Interval<f64> = "[0, 1]".parse()?;
+    /// let builder = outward::PointEvaluator::builder(&f).within("light", unit)?.within("x", unit)?;
+    /// // Most of the time there is no light.
+    /// let light: Vec<f32> = (0..4096).map(|k| if k < 4000 { 0.0 } else { 0.5 }).collect();
+    /// let x: Vec<f32> = (0..4096).map(|k| k as f32/4096.0).collect();
+    /// let mut profiler = builder.profiler::<f32>()?;
+    /// profiler.run(&[&light, &x])?;
+    /// let tested = builder.clone().zeros(profiler.profile()).build::<f32>()?;
+    /// assert_eq!(tested.zeros().tests[0].value.name.as_deref(), Some("light"));
+    /// let (mut found, mut expected) = (vec![0.0; 4096], vec![0.0; 4096]);
+    /// tested.eval(&[&light, &x], &mut [&mut found])?;
+    /// builder.build::<f32>()?.eval(&[&light, &x], &mut [&mut expected])?;
+    /// assert_eq!(found, expected);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn zeros(mut self, profile: &'f ZeroProfile) -> Self {
+        self.profile = Some(profile);
+        self
+    }
+
+    /// What tests for zeros may take to hold without a proof: then results may differ.
+    pub fn allow(mut self, allowed: Allowed) -> Self {
+        self.allowed = allowed;
+        self
+    }
+
+    /// The function with counters, to find out how often its values are zero.
+    ///
+    /// # Errors
+    /// As of [`compile_points`](crate::compile_points).
+    pub fn profiler<F: Number>(&self) -> Result<ZeroProfiler<F>, Error> {
+        Ok(ZeroProfiler::new(&self.prepared::<F>(true)?, self.engine))
+    }
+
+    /// An evaluator that finds out by itself which values are usually zero. A
+    /// [profile](Self::zeros) is not made use of.
+    ///
+    /// # Errors
+    /// As of [`compile_points`](crate::compile_points).
+    pub fn adaptive<F: Number>(&self) -> Result<Adaptive<F>, Error> {
+        let mut plain = self.clone();
+        plain.profile = None;
+        let base = Base::Points(plain.build()?);
+        Ok(Adaptive::new(
+            base,
+            self.prepared(true)?,
+            self.engine,
+            self.allowed,
+        ))
+    }
+
+    /// What the evaluator runs where there is no [profile](Self::zeros), to be looked at: the selection,
+    /// with what is known of numbers of the box, and the program with its
+    /// [origins](Program::origins).
+    ///
+    /// # Errors
+    /// As of [`compile_points`](crate::compile_points).
+    pub fn program<F: Number>(&self) -> Result<(Selection<F>, Program), Error> {
+        let prepared = self.prepared(true)?;
+        Ok((prepared.selection, prepared.program))
+    }
+
+    /// Makes the evaluator, in the format `F`.
+    ///
+    /// # Errors
+    /// As of [`compile_points`](crate::compile_points), or if the profile is not of this function,
+    /// these sides and this format.
+    pub fn build<F: Number>(&self) -> Result<PointEvaluator<F>, Error> {
+        let prepared = self.prepared::<F>(self.profile.is_some())?;
+        let (program, report) = match self.profile {
+            Some(profile) => with_default_mode(|| specialise(&prepared, profile, self.allowed))?,
+            None => (prepared.program, ZeroReport::default()),
+        };
+        let names = self.f.inputs.iter().cloned();
+        Ok(PointEvaluator {
+            inputs: self.f.inputs.len(),
+            outputs: self.f.outputs.len(),
+            program: Arc::new(Runnable::new(program, &[], self.engine)),
+            within: self
+                .sides
+                .is_some()
+                .then(|| names.zip(prepared.sides).collect()),
+            zeros: Arc::new(report),
+        })
+    }
+
+    pub(crate) fn prepared<F: Number>(&self, origins: bool) -> Result<Prepared<F>, Error> {
+        with_default_mode(|| {
+            compiled!(prepared::<F>: fn(&PointBuilder<'_>, bool) -> Result<Prepared<F>, Error>)(
+                self, origins,
+            )
+        })
+    }
+}
+
+/// In which facts of numbers are proofs: of the floating-point program, where NaN is told.
+const OF_POINTS: Arithmetic = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Propagate));
+
+fn prepared<F: Number>(builder: &PointBuilder<'_>, origins: bool) -> Result<Prepared<F>, Error> {
+    let f = builder.f;
+    if f.outputs.is_empty() {
+        return Err(Error::NoOutput);
+    }
+    let sides: Option<Vec<Interval<F>>> =
+        (builder.sides.as_ref()).map(|sides| sides.iter().map(outward).collect());
+    // Without a box inputs may be NaN, too, and nothing is known.
+    let selection = match &sides {
+        Some(sides) if origins => selected_on(f, sides),
+        Some(_) | None => None,
+    };
+    let selection = match selection {
+        Some(selection) => selection,
+        None => select::<F>(f, &[], Demand::Value)?,
+    };
+    let selection = selection.within(Limits::default());
+    let mut program = Program::empty();
+    program.origins = origins.then(Vec::new);
+    selection.points(&mut LowerScratch::default(), &mut program)?;
+    program.simplify::<F>();
+    Ok(Prepared {
+        form: Form::Points,
+        function: f.clone(),
+        selection,
+        program,
+        sides: sides.unwrap_or_else(|| vec![Interval::ENTIRE; f.inputs.len()]),
+    })
+}
+
+/// The selection with what is known of numbers on a box; `None` where nothing can be said, as of
+/// functions with fields.
+fn selected_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Option<Selection<F>> {
+    if f.types.iter().any(|&ty| ty != Type::Real) {
+        return None;
+    }
+    let mut facts = bounds_in(OF_POINTS, f, sides);
+    let mut settings = settings(f);
+    settings.semantics = Semantics::Float;
+    let values = values_with(f, &sets(sides), &[], settings);
+    for ((node, _), fact) in f.iter().zip(&mut facts) {
+        let set = values.set(node);
+        let bounds = fact.bounds.intersection(set.to_interval());
+        if !bounds.is_empty() {
+            *fact = Fact {
+                bounds,
+                undefined: fact.undefined && set.may_be_nan(),
+                ..*fact
+            };
+        }
+    }
+    select_in(f, &facts, Demand::Value, &[], OF_POINTS).ok()
+}

@@ -1,0 +1,318 @@
+//! `ZeroProfiler`: a program with counters, run on data.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use outward_expr::Function;
+use outward_interval::{Float, Interval};
+use outward_lower::table::cost;
+use outward_lower::{
+    Allowed, Candidate, Counting, Counts, Number, Program, Selection, Specialised, ZeroSettings,
+};
+use outward_simd::Isa;
+
+use crate::engine::Engine;
+use crate::error::Error;
+use crate::plan::KernelProgram;
+use crate::runnable::Runnable;
+use crate::zeros::profile::{Form, Profiled, ProfiledValue, ZeroProfile};
+use crate::zeros::report::{ZeroReport, ZeroReportTest};
+
+/// A function made ready to be specialised for zeros.
+#[derive(Clone, Debug)]
+pub(crate) struct Prepared<F: Float> {
+    pub(crate) form: Form,
+    /// The function that is run, and its rows.
+    pub(crate) function: Function,
+    pub(crate) selection: Selection<F>,
+    /// With origins.
+    pub(crate) program: Program,
+    /// The box, one side per input.
+    pub(crate) sides: Vec<Interval<F>>,
+}
+
+impl<F: Number> Prepared<F> {
+    /// What a kernel runs, whose program has origins.
+    pub(crate) fn of_bounds(planned: KernelProgram<F>) -> Self {
+        let sides = planned.selection.assumptions().to_vec();
+        Self {
+            form: Form::Bounds,
+            function: planned.function,
+            sides,
+            selection: planned.selection,
+            program: planned.program,
+        }
+    }
+
+    pub(crate) fn candidates(&self) -> Vec<Candidate> {
+        self.selection.candidates(&self.program, &self.vectors())
+    }
+
+    /// The places of what was one vector of the text, in the order of its components.
+    fn vectors(&self) -> Vec<Vec<u32>> {
+        let mut found: BTreeMap<(String, u32), Vec<(u32, u32)>> = BTreeMap::new();
+        for place in (0..).take(self.program.places.len()) {
+            let Some((path, node, _)) = self.selection.origin(place) else {
+                continue;
+            };
+            let Some(block) = path.block_in(&self.function) else {
+                continue;
+            };
+            let is_result = self.program.places[place as usize] != [u32::MAX; 2];
+            if let (Some(vector), true) = (block.lines.vector(node), is_result) {
+                let of = found.entry((path.to_string(), vector)).or_default();
+                // Of a node with several places, the last is what it is in the end.
+                of.retain(|&(other, _)| other != node.0);
+                of.push((node.0, place));
+            }
+        }
+        let mut vectors: Vec<Vec<u32>> = found
+            .into_values()
+            .map(|of| of.into_iter().map(|(_, place)| place).collect())
+            .collect();
+        vectors.extend(self.input_vectors());
+        vectors.retain(|places: &Vec<u32>| (2..=4).contains(&places.len()));
+        vectors
+    }
+
+    /// The inputs whose names are those of the components of one vector.
+    fn input_vectors(&self) -> Vec<Vec<u32>> {
+        let mut found: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
+        for place in (0..).take(self.program.places.len()) {
+            let Some((path, node, _)) = self.selection.origin(place) else {
+                continue;
+            };
+            let block = path.block_in(&self.function);
+            let data = block.map(|block| block.node(node));
+            let is_outermost = path.to_string().is_empty();
+            let input = data
+                .and_then(|data| data.op.input())
+                .filter(|_| is_outermost);
+            let name = input.and_then(|index| self.function.inputs.get(index));
+            let parts = name.and_then(|name| name.rsplit_once('.'));
+            if let Some((vector, "x" | "y" | "z" | "w")) = parts {
+                found.entry(vector).or_default().push(place);
+            }
+        }
+        found.into_values().collect()
+    }
+
+    /// What a profile of it is of.
+    fn profiled(&self, candidates: &[Candidate]) -> Profiled {
+        let arithmetic = match self.form {
+            Form::Points => String::new(),
+            Form::Bounds => self.selection.arithmetic().to_string(),
+        };
+        let sides = self.sides.iter().map(ToString::to_string);
+        Profiled {
+            function: self.function.name.clone(),
+            form: self.form,
+            format: F::NAME.to_owned(),
+            arithmetic,
+            inputs: self.function.inputs.iter().cloned().zip(sides).collect(),
+            values: candidates.iter().map(|c| self.value(c)).collect(),
+        }
+    }
+
+    fn value(&self, candidate: &Candidate) -> ProfiledValue {
+        let mut value = ProfiledValue {
+            places: Vec::new(),
+            line: None,
+            name: None,
+        };
+        for &place in &candidate.places {
+            let Some((path, node, _)) = self.selection.origin(place) else {
+                continue;
+            };
+            value.places.push(format!("{node}{path}"));
+            let Some(block) = path.block_in(&self.function) else {
+                continue;
+            };
+            value.line = value.line.or(block.line(node));
+            let input = block.node(node).op.input();
+            let is_outermost = path.to_string().is_empty();
+            let input = input.filter(|_| is_outermost);
+            let of_input = input.and_then(|index| self.function.inputs.get(index));
+            let name = of_input.map(String::as_str).or(block.name_of(node));
+            value.name = value.name.or(name.map(str::to_owned));
+        }
+        if candidate.places.len() > 1 {
+            // The vector, and not its first component.
+            value.name = value.name.map(|name| match name.rsplit_once('.') {
+                Some((vector, "x" | "y" | "z" | "w")) => vector.to_owned(),
+                Some(_) | None => name,
+            });
+        }
+        value
+    }
+}
+
+/// The instruction set that the costs of code are those of.
+fn target() -> Isa {
+    Isa::detect()
+}
+
+/// A function with counters: see [`PointBuilder::profiler`](crate::PointBuilder::profiler) and
+/// [`KernelBuilder::profiler`](crate::KernelBuilder::profiler).
+pub struct ZeroProfiler<F: Float> {
+    counting: Counting,
+    program: Arc<Runnable>,
+    columns: usize,
+    profile: ZeroProfile,
+    /// Room for what counters hold.
+    room: Vec<F>,
+}
+
+impl<F: Number> core::fmt::Debug for ZeroProfiler<F> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("ZeroProfiler")
+            .field("vectors", &self.profile.counts.vectors)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<F: Number> ZeroProfiler<F> {
+    pub(crate) fn new(prepared: &Prepared<F>, engine: Engine) -> Self {
+        let candidates = prepared.candidates();
+        let counting = prepared.selection.counted(&prepared.program, &candidates);
+        let mut program = counting.program.clone();
+        program.prune(|output| output >= counting.outputs);
+        let columns = prepared.program.inputs as usize;
+        let lanes = cost::lanes(target(), prepared.program.precision);
+        let room = vec![F::ZERO; counting.counters() * lanes as usize];
+        Self {
+            program: Arc::new(Runnable::new(program, &[], engine)),
+            counting,
+            columns,
+            profile: ZeroProfile {
+                of: prepared.profiled(&candidates),
+                lanes,
+                counts: Counts::default(),
+            },
+            room,
+        }
+    }
+
+    /// Runs it on data that lie in columns, and counts: of a function for points a column for each
+    /// input, of bounds as [`Kernel::eval_columns`](crate::Kernel::eval_columns) takes them, those of
+    /// uniform inputs included, which have one number for each box here. What comes of data beyond
+    /// the box is counted, too.
+    ///
+    /// # Errors
+    /// If there are more or fewer columns, or they differ in length. Nothing is counted then.
+    pub fn run(&mut self, columns: &[&[F]]) -> Result<(), Error> {
+        if columns.len() != self.columns {
+            return Err(Error::Inputs {
+                expected: self.columns,
+                found: columns.len(),
+            });
+        }
+        let count = columns.first().map_or(0, |column| column.len());
+        if columns.iter().any(|column| column.len() != count) {
+            return Err(Error::Lengths);
+        }
+        let lanes = self.profile.lanes as usize;
+        let mut counters = Vec::new();
+        for first in (0..count).step_by(lanes) {
+            let behind = count.min(first + lanes);
+            let inputs: Vec<&[F]> = columns.iter().map(|c| &c[first..behind]).collect();
+            let room = &mut self.room[..];
+            let mut outputs: Vec<&mut [F]> = room
+                .chunks_mut(lanes)
+                .map(|of| &mut of[..behind - first])
+                .collect();
+            self.program.run(&inputs, &mut outputs)?;
+            counters.clear();
+            // All lanes hold the same.
+            counters.extend(outputs.iter().map(|of| count_of(of[0].to_f64())));
+            self.profile.counts.add(&self.counting, &counters);
+        }
+        Ok(())
+    }
+
+    /// What was counted so far; from now on it counts anew.
+    pub(crate) fn take(&mut self) -> ZeroProfile {
+        let counted = self.profile.clone();
+        self.profile.counts = Counts::default();
+        counted
+    }
+
+    /// What was counted so far.
+    #[must_use]
+    pub fn profile(&self) -> &ZeroProfile {
+        &self.profile
+    }
+}
+
+/// A counter that a program kept as a number.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "counters are whole numbers, and not negative"
+)]
+fn count_of(x: f64) -> u64 {
+    x as u64
+}
+
+/// Puts the tests that are worth it into a program.
+pub(crate) fn specialise<F: Number>(
+    prepared: &Prepared<F>,
+    profile: &ZeroProfile,
+    allowed: Allowed,
+) -> Result<(Program, ZeroReport), Error> {
+    let candidates = prepared.candidates();
+    let profiled = prepared.profiled(&candidates);
+    profile.check(&profiled)?;
+    let settings = ZeroSettings {
+        allowed,
+        ..ZeroSettings::new(target())
+    };
+    let Specialised {
+        program,
+        tests,
+        considered,
+        refused,
+    } = prepared.selection.specialised(
+        &prepared.program,
+        prepared.form == Form::Points,
+        (&candidates, &profile.counts),
+        &settings,
+    );
+    let place = |place: u32| match prepared.selection.origin(place) {
+        Some((path, node, _)) => {
+            let block = path.block_in(&prepared.function);
+            let line = block.and_then(|block| block.line(node));
+            let op = block.map_or("", |block| block.node(node).op.text());
+            match line {
+                Some(line) => format!("{node}{path} {op} (line {line})"),
+                None => format!("{node}{path} {op}"),
+            }
+        }
+        None => "what several operations share".to_owned(),
+    };
+    let value = |k: usize| profiled.values[k].clone();
+    let report = ZeroReport {
+        instructions: [prepared.program.insts.len(), program.insts.len()],
+        considered,
+        tests: tests
+            .into_iter()
+            .map(|test| ZeroReportTest {
+                value: value(test.candidate),
+                probability: test.probability,
+                gain: test.gain,
+                left_out: test.left_out,
+                regions: test.regions,
+                assumed: test
+                    .assumed
+                    .into_iter()
+                    .map(|(at, what)| (place(at), what))
+                    .collect(),
+            })
+            .collect(),
+        refused: refused
+            .into_iter()
+            .map(|refusal| (value(refusal.candidate), place(refusal.place), refusal.why))
+            .collect(),
+    };
+    Ok((program, report))
+}

@@ -1,0 +1,251 @@
+//! Code with tests for zeros, of random functions with branches and loops, at points and on boxes in
+//! every arithmetic: whatever is tested, and whatever a profile says, it returns the bits of the code
+//! without, on every engine, with zeros of both signs, infinities and subnormal numbers among inputs.
+
+use arbitrary::{Result, Unstructured};
+use outward_analysis::Arithmetic;
+use outward_expr::{Function, Type};
+use outward_interval::Interval;
+use outward_lower::{
+    Allowed, Candidate, Counts, Number, Pattern, Program, Selection, ZeroSettings,
+};
+use outward_runtime::{Kernel, PointEvaluator};
+use outward_simd::Isa;
+
+use crate::draw::{self, Family};
+use crate::engines::{engines, same};
+
+/// See the [module](self).
+pub fn zeros(u: &mut Unstructured<'_>) -> Result<()> {
+    let family = *u.choose(&[
+        Family::All,
+        Family::Branches,
+        Family::Basic,
+        Family::Basic,
+        Family::Smooth,
+    ])?;
+    let f = if matches!(family, Family::Smooth) {
+        let size = u.int_in_range(2..=20)?;
+        draw::function(u, family, size)?
+    } else {
+        let size = draw::size(u)?.min(60);
+        draw::flow(u, family, size)?
+    };
+    let types = f.output_types();
+    if f.inputs.is_empty() || f.types.iter().chain(&types).any(|&ty| ty != Type::Real) {
+        return Ok(());
+    }
+    match u.int_in_range(0..=3)? {
+        0 => at_points::<f32>(u, &f),
+        1 => at_points::<f64>(u, &f),
+        2 => on_boxes::<f32>(u, &f),
+        _ => on_boxes::<f64>(u, &f),
+    }
+}
+
+/// A box that has zeros, mostly.
+fn region<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<Vec<Interval<F>>> {
+    let mut sides = draw::region::<F>(u, f)?;
+    for side in &mut sides {
+        let (zero, one) = (F::ZERO, F::ONE);
+        let kind = u.int_in_range(0..=4)?;
+        let [lo, hi] = [
+            [zero, one],
+            [-one, one],
+            [zero, zero],
+            [one, one],
+            [one, one],
+        ][kind];
+        if kind < 3 {
+            *side = Interval::new(lo, hi).unwrap_or(*side);
+        }
+    }
+    Ok(sides)
+}
+
+fn has_zero<F: Number>(side: Interval<F>) -> bool {
+    side.inf() <= F::ZERO && side.sup() >= F::ZERO
+}
+
+fn widened<F: Number>(side: Interval<F>) -> Interval<f64> {
+    let [neg_lo, hi] = side.ends().map(|end| end.to_f64());
+    Interval::from_ends(neg_lo, hi)
+}
+
+fn at_points<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let sides = region::<F>(u, f)?;
+    let wide: Vec<Interval<f64>> = sides.iter().map(|&side| widened(side)).collect();
+    let mut builder = PointEvaluator::builder(f);
+    let is_bare = u.ratio(1, 6)?;
+    if !is_bare {
+        builder = builder.on(&wide).expect("a side for every input");
+    }
+    let Ok((selection, program)) = builder.program::<F>() else {
+        return Ok(()); // It calls itself.
+    };
+    let n = *u.choose(&[1, 5, 16, 40])?;
+    // Inputs that are zero in all lanes, so that tests are passed.
+    let zero = u.arbitrary::<[bool; 8]>()?;
+    let mut lanes: Vec<Vec<F>> = Vec::new();
+    for _ in 0..n {
+        let mut lane = Vec::new();
+        for (i, &side) in sides.iter().enumerate() {
+            let is_zero = has_zero(side) && (zero[i % 8] || u.ratio(1, 4)?);
+            let x = if is_zero {
+                *u.choose(&[F::ZERO, -F::ZERO])?
+            } else if is_bare {
+                {
+                    let x = draw::number(u)?;
+                    *u.choose(&[F::NAN, F::INFINITY, -F::INFINITY, x])?
+                }
+            } else {
+                // Beyond an unbounded side there is infinity: no number of it.
+                let x = draw::member(u, side)?;
+                if x.is_finite() || side.sup() == x || side.inf() == x {
+                    x
+                } else {
+                    side.inf()
+                }
+            };
+            lane.push(x);
+        }
+        lanes.push(lane);
+    }
+    agree(u, f, &selection, &program, (true, &lanes))
+}
+
+fn on_boxes<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let all: Vec<Arithmetic> = Arithmetic::all().collect();
+    let arithmetic = *u.choose(&all)?;
+    let arithmetic = *u.choose(&[arithmetic, Arithmetic::REAL])?;
+    let sides = region::<F>(u, f)?;
+    let mut builder = Kernel::builder(f).rounding(arithmetic.rounding());
+    if let Some(policy) = arithmetic.nan() {
+        builder = builder.nan(policy);
+    }
+    if u.ratio(1, 3)? {
+        builder = builder.plain();
+    }
+    for (name, &side) in f.inputs.iter().zip(&sides) {
+        builder = builder.within(name, widened(side)).expect("an input");
+    }
+    let Ok(planned) = builder.program::<F>() else {
+        return Ok(());
+    };
+    let n = *u.choose(&[1, 5, 16, 40])?;
+    let zero = u.arbitrary::<[bool; 8]>()?;
+    let mut lanes: Vec<Vec<F>> = Vec::new();
+    for _ in 0..n {
+        let mut lane = Vec::new();
+        for (i, &side) in sides.iter().enumerate() {
+            let is_zero = has_zero(side) && (zero[i % 8] || u.ratio(1, 4)?);
+            let part = match is_zero {
+                true => Interval::point(F::ZERO).unwrap_or(side),
+                false => draw::part(u, side)?,
+            };
+            let [neg_lo, hi] = part.ends();
+            lane.extend([
+                if arithmetic.is_machine() {
+                    -neg_lo
+                } else {
+                    neg_lo
+                },
+                hi,
+            ]);
+        }
+        lanes.push(lane);
+    }
+    agree(u, f, &planned.selection, &planned.program, (false, &lanes))
+}
+
+/// Programs with tests return what those without return.
+fn agree<F: Number>(
+    u: &mut Unstructured<'_>,
+    f: &Function,
+    selection: &Selection<F>,
+    program: &Program,
+    (is_of_points, lanes): (bool, &[Vec<F>]),
+) -> Result<()> {
+    let pairs = [0, 1, 2].map(|_| (u.int_in_range(0..=40), u.int_in_range(0..=40)));
+    let mut joint = Vec::new();
+    for (a, b) in pairs {
+        joint.push(vec![a?, b?]);
+    }
+    let candidates = selection.candidates(program, &joint);
+    if candidates.is_empty() {
+        return Ok(());
+    }
+    let mut tested: Vec<(String, Program)> = Vec::new();
+    for _ in 0..3 {
+        let candidate = u.choose(&candidates)?;
+        let one = selection.tested(program, is_of_points, candidate, Allowed::default());
+        if let Some(one) = one {
+            // One test in what another made.
+            let second = u.choose(&candidates)?;
+            let two = selection.tested(&one, is_of_points, second, Allowed::default());
+            let about = |all: &[&Candidate]| format!("{all:?} tested");
+            if let Some(two) = two.filter(|_| second != candidate) {
+                tested.push((about(&[candidate, second]), two));
+            }
+            tested.push((about(&[candidate]), one));
+        }
+    }
+    let counts = random_counts(u, &candidates)?;
+    let settings = ZeroSettings {
+        threshold: 0.0,
+        ..ZeroSettings::new(Isa::detect())
+    };
+    let all = selection.specialised(program, is_of_points, (&candidates, &counts), &settings);
+    if !all.tests.is_empty() {
+        tested.push((format!("{:?}", all.tests), all.program));
+    }
+    // Counters do not disturb what is computed.
+    let counting = selection.counted(program, &candidates);
+    let mut counted = counting.program.clone();
+    counted.prune(|output| output < counting.outputs);
+    tested.push(("counted".to_owned(), counted));
+
+    let engine = *u.choose(&engines())?;
+    let expected = engine.run(program, lanes).outputs;
+    for (about, program_with) in &tested {
+        assert_eq!(program_with.check(), Ok(()), "{about} of\n{f}");
+        let found = engine.run(program_with, lanes).outputs;
+        for (k, (a, b)) in expected.iter().zip(&found).enumerate() {
+            for (lane, (&a, &b)) in a.iter().zip(b).enumerate() {
+                assert!(
+                    same(a, b),
+                    "output {k}, {}: {b:?} is not {a:?} at {:?} on {engine}, {}, {}: {about} of\n{f}",
+                    F::NAME,
+                    lanes[lane],
+                    if is_of_points { "points" } else { "bounds" },
+                    selection.arithmetic(),
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A profile that says whatever it likes.
+fn random_counts(u: &mut Unstructured<'_>, candidates: &[Candidate]) -> Result<Counts> {
+    let words = candidates.len().div_ceil(64);
+    let mut counts = Counts {
+        vectors: 100,
+        regions: vec![u.int_in_range(0..=300)?; 64],
+        ..Counts::default()
+    };
+    for _ in candidates {
+        counts.candidates.push((100, u.int_in_range(0..=100)?));
+    }
+    for _ in 0..u.int_in_range(0..=3)? {
+        let mut pattern = Pattern {
+            run: vec![!0; words],
+            zero: vec![0; words],
+        };
+        for word in &mut pattern.zero {
+            *word = u.arbitrary()?;
+        }
+        counts.patterns.push((pattern, u.int_in_range(1..=100)?));
+    }
+    Ok(counts)
+}
