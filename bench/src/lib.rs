@@ -23,4 +23,6 @@ pub mod plot;
 pub mod programs;
 #[cfg(feature = "cycles")]
 pub mod rows;
+#[cfg(feature = "branches")]
+pub mod scenes;
 pub mod timing;

@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Print the machine code that bounds a function, as commented assembly
     Compile(CompileArgs),
+    /// Run a function on data, and count how often its values are zero
+    Profile(ProfileArgs),
     /// Print the lowering table: the ways to compute the bounds of each operation
     Rows(RowsArgs),
 }
@@ -373,6 +375,10 @@ pub(crate) struct AnalyzeArgs {
     /// of an output, of an input, or of a variable of the text
     #[arg(long, value_name = "VALUE", conflicts_with = "json")]
     pub(crate) explain: Option<String>,
+    /// A file that `outward profile` wrote, of the same function, box and format: list how often values
+    /// are zero, by line
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["accuracy", "explain"])]
+    pub(crate) profile: Option<PathBuf>,
     /// One JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -403,7 +409,64 @@ pub(crate) struct CompileArgs {
     /// roots of negative numbers, division by zero)
     #[arg(long)]
     pub(crate) assume_valid: bool,
+    #[command(flatten)]
+    pub(crate) zeros: ZerosArgs,
     /// Where the text goes; else, or if `-`, to standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// A profile of zeros, and what may be assumed where it is made use of.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ZerosArgs {
+    /// A file that `outward profile` wrote, of the same function, box and format: the code tests values
+    /// that are usually zero. It is code for points if the profile is of points
+    #[arg(long, value_name = "FILE")]
+    pub(crate) profile: Option<PathBuf>,
+    /// With --profile: assume without a proof that what is multiplied by zero is finite. Results may
+    /// differ; what was assumed is listed
+    #[arg(long, requires = "profile")]
+    pub(crate) assume_finite: bool,
+    /// With --profile: take +0 and -0 for the same. The signs of zeros among results may differ, and what
+    /// depends on them; what was assumed is listed
+    #[arg(long, requires = "profile")]
+    pub(crate) ignore_signed_zeros: bool,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("data").args(["samples", "image", "points"]))]
+pub(crate) struct ProfileArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) region: BoxArg,
+    /// Run it at N random points of the box, or on as many random parts of it
+    #[arg(long, value_name = "N", default_value_t = 65_536, value_parser = clap::value_parser!(u32).range(1..=1 << 24))]
+    pub(crate) samples: u32,
+    /// Run it on the pixels of an image, row by row: these two inputs go across and down over their
+    /// sides of the box; all others are one number
+    #[arg(long, value_name = "X,Y", value_delimiter = ',')]
+    pub(crate) image: Option<Vec<String>>,
+    /// Run it on the rows of a file: numbers with commas between them, below a row with the names of the
+    /// inputs. With --bounds they may be intervals
+    #[arg(long, value_name = "FILE")]
+    pub(crate) points: Option<PathBuf>,
+    /// The pixels of the image: N for a square, or WxH
+    #[arg(long, value_name = "N|WxH", default_value = "256", value_parser = size)]
+    pub(crate) size: (usize, usize),
+    /// Count of bounds on boxes, and not of points: of [0, 0]. Boxes are pixels, or parts with a 64th of
+    /// each side
+    #[arg(long)]
+    pub(crate) bounds: bool,
+    #[command(flatten)]
+    pub(crate) arithmetic: ArithmeticArgs,
+    /// Where random numbers start
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Draw the image: the brighter a pixel, the more of the values that are computed for it are zero
+    #[arg(long, value_name = "OUT.png", requires = "image")]
+    pub(crate) map: Option<PathBuf>,
+    /// Where the profile goes; else, or if `-`, to standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

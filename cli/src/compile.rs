@@ -17,19 +17,22 @@
 
 use std::fmt::Write;
 
-use outward::Bound;
+use outward::analysis::Arithmetic;
 use outward::analysis::refine::{Change, Made};
 use outward::lowering::Lowering;
-use outward::runtime::{KernelProgram, Number};
+use outward::runtime::{Form, KernelProgram, Number};
+use outward::{Bound, ZeroProfile};
 use outward_expr::Format;
 use outward_front::inputs::UnitVector;
 use outward_jit::{Compiler, Isa, ListedInstruction, Listing};
 use outward_lower::{Program, Split};
 use outward_render::save_file;
+use outward_semantics::Set;
 
-use crate::args::CompileArgs;
+use crate::args::{BoundArg, CompileArgs};
 use crate::report::{self, Failure};
 use crate::source::Source;
+use crate::zeros;
 
 /// Where comments begin.
 const COLUMN: usize = 52;
@@ -69,7 +72,17 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     if args.assume_valid {
         builder = builder.assume_valid();
     }
-    let planned = builder.program::<F>()?;
+    let profile = args.zeros.profile.as_deref().map(zeros::read).transpose()?;
+    let planned = match &profile {
+        Some(profile) if profile.of.form == Form::Points => {
+            at_points(source, &sides, args, profile)?
+        }
+        Some(profile) => {
+            builder = builder.zeros(profile).allow(args.zeros.allowed());
+            builder.program::<F>()?
+        }
+        None => builder.program::<F>()?,
+    };
     let isa = match args.target {
         Some(target) => target.into(),
         None => Isa::detect().unwrap_or(Isa::V3),
@@ -79,6 +92,12 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     let units = source.units(&sides);
     let units = if args.plain { &[] } else { &units[..] };
     let _ = head(&mut out, (source, units, &uniform), args, isa, &planned);
+    if profile.is_some() {
+        for line in zeros::lines(&planned.zeros) {
+            let _ = writeln!(out, "; {line}");
+        }
+        out.push('\n');
+    }
     let mut list = |title: &str, program: &Program| -> Result<(), Failure> {
         let listing = Compiler::new(isa).list(program)?;
         out.push_str(title);
@@ -99,6 +118,36 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     Ok(out)
 }
 
+/// The code that runs the function at points, with tests for zeros.
+fn at_points<F: Number>(
+    source: &Source,
+    sides: &[(&str, Set<F>)],
+    args: &CompileArgs,
+    profile: &ZeroProfile,
+) -> Result<KernelProgram<F>, Failure> {
+    let is_of_bounds = args.arithmetic.arithmetic() != Arithmetic::REAL
+        || args.bound != BoundArg::Both
+        || args.uniform.is_some()
+        || args.plain
+        || args.assume_valid;
+    if is_of_bounds {
+        return Err(Failure::Other(
+            "the profile is of points: --rounding, --nan, --bound, --uniform, --plain and --assume-valid are of bounds"
+                .to_owned(),
+        ));
+    }
+    let builder = source.points(sides)?.allow(args.zeros.allowed());
+    let (selection, program, zeros) = builder.zeros(profile).program::<F>()?;
+    Ok(KernelProgram {
+        function: source.function.clone(),
+        changes: Vec::new(),
+        met: Vec::new(),
+        selection,
+        program,
+        zeros,
+    })
+}
+
 /// What the code takes and returns.
 fn head<F: Number>(
     out: &mut String,
@@ -108,13 +157,18 @@ fn head<F: Number>(
     planned: &KernelProgram<F>,
 ) -> std::fmt::Result {
     let f = &source.function;
+    let is_of_points = planned.program.inputs as usize == f.inputs.len()
+        && planned.program.outputs.len() == f.outputs.len()
+        && args.zeros.profile.is_some()
+        && args.bound == BoundArg::Both;
     let lanes = isa.bits() / (8 * planned.program.precision.bytes());
     writeln!(
         out,
-        "; `{}` of {}, {}, for {isa}: {lanes} boxes at a time",
+        "; `{}` of {}, {}, for {isa}: {lanes} {} at a time",
         f.name,
         source.name,
-        F::NAME
+        F::NAME,
+        if is_of_points { "points" } else { "boxes" },
     )?;
     let sides = planned.selection.assumptions().iter();
     let inputs = f.inputs.iter().zip(sides).enumerate();
@@ -135,6 +189,15 @@ fn head<F: Number>(
     });
     let inputs = inputs.collect::<Vec<_>>().join("; ");
     let arithmetic = planned.selection.arithmetic();
+    if is_of_points {
+        let outputs: Vec<&str> = f.outputs.iter().map(|o| o.name.as_str()).collect();
+        writeln!(
+            out,
+            "; inputs: {inputs}, and not −0\n; outputs: {}",
+            outputs.join("; ")
+        )?;
+        return entry(out);
+    }
     if !arithmetic.is_real() {
         writeln!(out, "; bounds of floating point: {arithmetic}")?;
     }
@@ -175,6 +238,11 @@ fn head<F: Number>(
     for unit in units {
         writeln!(out, "; assumed: {} is a unit vector", unit.name)?;
     }
+    entry(out)
+}
+
+/// How the code is called.
+fn entry(out: &mut String) -> std::fmt::Result {
     writeln!(
         out,
         "; extern \"sysv64\" fn entry(inputs, outputs, trace, vectors): arrays of pointers to columns\n"

@@ -34,6 +34,7 @@ mod eval;
 mod exact;
 mod interrupt;
 mod output;
+mod profile;
 mod progress;
 mod range;
 mod render;
@@ -43,6 +44,7 @@ mod simplify;
 mod source;
 mod strict;
 mod texture;
+mod zeros;
 
 use std::process::ExitCode;
 
@@ -63,7 +65,7 @@ fn main() -> ExitCode {
             progress::working("searching:");
         }
         Command::Render(_) => interrupt::watch(),
-        Command::Compile(_) | Command::Rows(_) | Command::Simplify(_) => {}
+        Command::Compile(_) | Command::Profile(_) | Command::Rows(_) | Command::Simplify(_) => {}
     }
     let done = match command {
         command if command.source().is_some_and(|source| source.list) => {
@@ -76,6 +78,7 @@ fn main() -> ExitCode {
         Command::Analyze(args) => analyze::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Compile(args) => compile::run(&args),
+        Command::Profile(args) => profile::run(&args),
         Command::Rows(args) => rows::run(&args),
     };
     match done {

@@ -227,6 +227,7 @@ impl Command {
             Self::Analyze(args) => Some(&args.source),
             Self::Check(args) => Some(&args.source),
             Self::Compile(args) => Some(&args.source),
+            Self::Profile(args) => Some(&args.source),
             Self::Rows(_) => None,
         }
     }
@@ -241,6 +242,7 @@ impl Command {
             Self::Analyze(args) => (&mut args.source, args.region.text.as_str()),
             Self::Check(args) => (&mut args.source, args.region.text.as_str()),
             Self::Compile(args) => (&mut args.source, args.region.text.as_str()),
+            Self::Profile(args) => (&mut args.source, args.region.text.as_str()),
             Self::Rows(_) => return self,
         };
         let described = source.inputs.as_deref().unwrap_or_default();

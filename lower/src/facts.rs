@@ -56,6 +56,15 @@ pub(crate) fn fact<F: Float>(
             Op::Input(index) => input(index as usize),
             Op::Real(op) => fact_in(known.arithmetic, op, of),
             Op::Bool(_) | Op::Int(IntOp::Const(_)) => truth,
+            // Floating point returns a number for every integer.
+            Op::Int(IntOp::FromSint | IntOp::FromUint) if !known.arithmetic.is_real() => {
+                let end = F::from_f64(4_294_967_296.0);
+                Fact {
+                    undefined: false,
+                    bounds: Interval::new(-end, end).unwrap_or(Interval::ENTIRE),
+                    ..Fact::UNKNOWN
+                }
+            }
             Op::Int(_) | Op::Select | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => {
                 Fact::UNKNOWN
             }

@@ -430,7 +430,15 @@ impl<'f> KernelBuilder<'f> {
     /// As of [`compile`].
     pub fn program<F: Number>(&self) -> Result<KernelProgram<F>, Error> {
         let sides = self.sides();
-        with_default_mode(|| planned(&self.f, self.given(&sides), self.bound, true))
+        with_default_mode(|| {
+            let mut planned = planned(&self.f, self.given(&sides), self.bound, true)?;
+            if let Some(profile) = &self.zeros.profile {
+                let prepared = Prepared::of_bounds(planned.clone());
+                (planned.program, planned.zeros) =
+                    specialise(&prepared, profile, self.zeros.allowed)?;
+            }
+            Ok(planned)
+        })
     }
 
     /// Makes the kernel, in the format `F`.

@@ -17,6 +17,7 @@ use outward_sets::{Semantics, ValueSet};
 use crate::error::Error;
 use crate::execution::{Candidates, branches_on_what_is_defined};
 use crate::kernel::Bound;
+use crate::zeros::report::ZeroReport;
 
 /// Which code is made of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +44,8 @@ pub struct KernelProgram<F: Float> {
     pub selection: Selection<F>,
     /// The program. Its `origins` are places of the selection.
     pub program: Program,
+    /// The tests for zeros that it has: see [`KernelBuilder::zeros`](crate::KernelBuilder::zeros).
+    pub zeros: ZeroReport,
 }
 
 /// What code is made for.
@@ -202,5 +205,6 @@ pub(crate) fn planned<F: Number>(
         met: refined.met,
         selection,
         program,
+        zeros: ZeroReport::default(),
     })
 }

@@ -133,7 +133,8 @@ impl<'f> PointBuilder<'f> {
     }
 
     /// The code tests values for zeros that this profile says are usually zero, and leaves out what
-    /// is not needed then. It returns the bits that it returns without.
+    /// is not needed then. It returns the bits that it returns without. Points among which an input is
+    /// −0 are run by the code without tests, in groups of some thousands.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -190,15 +191,19 @@ impl<'f> PointBuilder<'f> {
         ))
     }
 
-    /// What the evaluator runs where there is no [profile](Self::zeros), to be looked at: the selection,
-    /// with what is known of numbers of the box, and the program with its
-    /// [origins](Program::origins).
+    /// What the evaluator runs, to be looked at: the selection, with what is known of numbers of the box,
+    /// the program with its [origins](Program::origins), and the tests for zeros that it has by the
+    /// [profile](Self::zeros).
     ///
     /// # Errors
-    /// As of [`compile_points`](crate::compile_points).
-    pub fn program<F: Number>(&self) -> Result<(Selection<F>, Program), Error> {
+    /// As of [`build`](Self::build).
+    pub fn program<F: Number>(&self) -> Result<(Selection<F>, Program, ZeroReport), Error> {
         let prepared = self.prepared(true)?;
-        Ok((prepared.selection, prepared.program))
+        let (program, report) = match self.profile {
+            Some(profile) => with_default_mode(|| specialise(&prepared, profile, self.allowed))?,
+            None => (prepared.program, ZeroReport::default()),
+        };
+        Ok((prepared.selection, program, report))
     }
 
     /// Makes the evaluator, in the format `F`.
@@ -210,13 +215,16 @@ impl<'f> PointBuilder<'f> {
         let prepared = self.prepared::<F>(self.profile.is_some())?;
         let (program, report) = match self.profile {
             Some(profile) => with_default_mode(|| specialise(&prepared, profile, self.allowed))?,
-            None => (prepared.program, ZeroReport::default()),
+            None => (prepared.program.clone(), ZeroReport::default()),
         };
+        let made = |program| Arc::new(Runnable::new(program, &[], self.engine));
+        let without = (!report.tests.is_empty()).then(|| made(prepared.program));
         let names = self.f.inputs.iter().cloned();
         Ok(PointEvaluator {
             inputs: self.f.inputs.len(),
             outputs: self.f.outputs.len(),
-            program: Arc::new(Runnable::new(program, &[], self.engine)),
+            program: made(program),
+            without,
             within: self
                 .sides
                 .is_some()

@@ -24,6 +24,8 @@ pub struct PointEvaluator<F: Float> {
     pub(crate) inputs: usize,
     pub(crate) outputs: usize,
     pub(crate) program: Arc<Runnable>,
+    /// The same without tests for zeros, for points with inputs that are −0.
+    pub(crate) without: Option<Arc<Runnable>>,
     /// The names of the inputs and the sides of the box, if it was made for one.
     pub(crate) within: Option<Arc<[(String, Interval<F>)]>>,
     pub(crate) zeros: Arc<ZeroReport>,
@@ -73,8 +75,7 @@ impl<F: Number> PointEvaluator<F> {
 
     fn eval_here(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         self.check_all(inputs, outputs)?;
-        self.program.run(inputs, outputs)?;
-        Ok(())
+        self.run_all(inputs, outputs)
     }
 
     /// The same without a look at the points: of those that are not in the box that this was made for,
@@ -118,8 +119,14 @@ impl<F: Number> PointEvaluator<F> {
 
     fn run(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         self.fits(inputs, outputs)?;
-        self.program.run(inputs, outputs)?;
-        Ok(())
+        self.run_all(inputs, outputs)
+    }
+
+    fn run_all(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
+        match &self.without {
+            Some(without) => run_by_signs(&self.program, without, inputs, outputs),
+            None => Ok(self.program.run(inputs, outputs)?),
+        }
     }
 
     /// Refuses columns that are too many or too few, or differ in length.
@@ -144,4 +151,39 @@ impl<F: Number> PointEvaluator<F> {
         }
         Ok(())
     }
+}
+
+/// How many points are looked at together.
+const CHUNK: usize = 2048;
+
+/// Runs points by code that is right where no input is −0, but those among which one is by other code.
+pub(crate) fn run_by_signs<F: Number>(
+    tested: &Runnable,
+    other: &Runnable,
+    inputs: &[&[F]],
+    outputs: &mut [&mut [F]],
+) -> Result<(), Error> {
+    let minus_zero = (-F::ZERO).to_bits64();
+    let is_minus_zero = |x: &F| x.to_bits64() == minus_zero;
+    let count = outputs.first().map_or(0, |column| column.len());
+    // Mostly there is none at all.
+    let has_minus_zero = |columns: &[&[F]]| {
+        let any = |column: &&[F]| column.iter().fold(false, |any, x| any | is_minus_zero(x));
+        columns.iter().any(any)
+    };
+    for first in (0..count).step_by(CHUNK) {
+        let behind = count.min(first + CHUNK);
+        let chunk: Vec<&[F]> = inputs.iter().map(|column| &column[first..behind]).collect();
+        let mut results: Vec<&mut [F]> = outputs
+            .iter_mut()
+            .map(|column| &mut column[first..behind])
+            .collect();
+        let program = if has_minus_zero(&chunk) {
+            other
+        } else {
+            tested
+        };
+        program.run(&chunk, &mut results)?;
+    }
+    Ok(())
 }

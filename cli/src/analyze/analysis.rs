@@ -9,6 +9,7 @@ use outward_semantics::Set;
 
 use super::lowered::Lowered;
 use crate::arithmetic::NanArg;
+use crate::zeros::Counted;
 
 /// All that is known of a function on a box.
 pub(super) struct Analysis<'f, F: Float> {
@@ -27,6 +28,8 @@ pub(super) struct Analysis<'f, F: Float> {
     pub(super) fields: &'f [String],
     /// How it is bounded; `None` if it has control flow that is not compiled.
     pub(super) lowered: Option<Lowered<F>>,
+    /// How often values were zero, by line; nothing without a profile.
+    pub(super) zeros: Option<Vec<Counted>>,
 }
 
 impl<'f, F: Float> Analysis<'f, F> {

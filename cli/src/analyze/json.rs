@@ -119,6 +119,14 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     list(&mut out, "assumptions", assumptions, |text, ()| {
         json_string(&text).to_string()
     });
+    if let Some(zeros) = &a.zeros {
+        let zeros = zeros.iter().map(|counted| (counted, ()));
+        list(&mut out, "zeros", zeros, |counted, ()| {
+            let (line, name) = (line(counted.line), json_string(&counted.name));
+            let (run, zero) = (counted.run, counted.zero);
+            format!("{{\"line\":{line},\"name\":{name},\"run\":{run},\"zero\":{zero}}}")
+        });
+    }
     let warnings = a.values().warnings().into_iter().map(|w| (w, ()));
     list(&mut out, "warnings", warnings, |w, ()| {
         format!(

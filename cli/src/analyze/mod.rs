@@ -25,6 +25,7 @@ use std::collections::HashSet;
 
 use outward::Question;
 use outward::analysis::refine::Refined;
+use outward::runtime::Number;
 use outward_expr::{Format, Function};
 use outward_interval::{Float, Interval};
 use outward_semantics::Set;
@@ -37,6 +38,7 @@ use crate::arithmetic::NanArg;
 use crate::effect;
 use crate::report::{self, Failure};
 use crate::source::Source;
+use crate::zeros;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
     let source = Source::read(&args.source)?;
@@ -48,7 +50,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
     report::result(&text)
 }
 
-fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failure> {
+fn answer<F: Number>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failure> {
     let f = &source.function;
     let given = source.sides::<F>(&args.region.text)?;
     let mut all = given.clone();
@@ -98,6 +100,11 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
     } else {
         bounds.refined(arithmetic).sharpened()
     };
+    let zeros = args
+        .profile
+        .as_deref()
+        .map(|path| zeros::counted(source, &given, path, &args.arithmetic))
+        .transpose()?;
     let lowered = lowered::lower(source, args, &facts, &refined)?;
     let analysis = Analysis {
         function: f,
@@ -108,6 +115,7 @@ fn answer<F: Float>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failu
         nan: args.arithmetic.nan,
         fields: &source.assumed,
         lowered,
+        zeros,
     };
     match &args.explain {
         Some(value) => explain::print(&analysis, value),

@@ -94,6 +94,13 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
             }
         }
     }
+    for counted in a.zeros.iter().flatten() {
+        let place = place(a, counted.line);
+        let (zero, run) = (counted.zero, counted.run);
+        let percent = 100.0 * zero as f64 / run.max(1) as f64;
+        let name = one_line(&counted.name);
+        let _ = writeln!(out, "# zero: {place}{name}: {percent:.1} % of {run}");
+    }
     let mut warnings = a.values().warnings();
     warnings.sort_by_key(|warning| warning.line);
     // One line may be many operations: of each component of a vector, and wherever it is inlined.

@@ -10,6 +10,7 @@ use outward_interval::{Elementary, Float};
 use crate::program::{Inst, Program, Step};
 use crate::routine::Routine;
 use crate::simplify::evaluated;
+use crate::zeros::allowed::{Allowed, Refusal};
 use crate::zeros::known::Known;
 use crate::zeros::layout::{Layout, index};
 use crate::zeros::signs::Signs;
@@ -49,26 +50,6 @@ impl Folded {
             ..Self::bits::<F>(F::ZERO.to_bits64())
         }
     }
-}
-
-/// Why a step is not folded that would be, if more were known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
-pub enum Refusal {
-    /// The other factor may be infinite or NaN.
-    MayBeInfinite,
-    /// The divisor may be zero or NaN.
-    MayDivideByZero,
-    /// A result depends on the sign of the zero.
-    SignOfZero,
-}
-
-/// What a user allows that is not proved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Allowed {
-    /// Every number is taken to be finite.
-    pub finite: bool,
-    /// No result is taken to depend on the sign of a zero.
-    pub signs: bool,
 }
 
 /// What is known of a program whatever is zero.
@@ -251,7 +232,10 @@ impl<F: Float> Folder<'_, '_, F> {
             let known = self.facts.known[i];
             if folded.zero {
                 folded.holder = Holder::Bits(F::ZERO.to_bits64());
-            } else if known.has(Known::NO_SIGN) && !self.known_of(folded).has(Known::NO_SIGN) {
+            } else if [Known::NO_SIGN, Known::NOT_MINUS_ZERO]
+                .iter()
+                .any(|&flag| known.has(flag) && !self.known_of(folded).has(flag))
+            {
                 return;
             }
         }
@@ -488,9 +472,8 @@ impl<F: Float> Folder<'_, '_, F> {
             Step::Sub if self.is_zero(y) => {
                 // −0 less −0 is +0.
                 let mut folded = self.same(x);
-                let known = self.known(x);
-                let no_sign = known.has(Known::NO_SIGN) || known.has(Known::NONZERO);
-                folded.exact &= no_sign || self.has_no_sign(y);
+                let kept = self.known(x).has(Known::NOT_MINUS_ZERO);
+                folded.exact &= kept || self.has_no_sign(y);
                 Some(folded)
             }
             Step::Sub if self.is_zero(x) => {
@@ -562,7 +545,7 @@ impl<F: Float> Folder<'_, '_, F> {
     fn sum(&self, zero: u32, other: u32) -> Folded {
         let mut folded = self.same(other);
         let known = self.known(other);
-        let keeps = known.has(Known::NONZERO) || known.has(Known::NO_SIGN);
+        let keeps = known.has(Known::NOT_MINUS_ZERO);
         if !keeps {
             folded.exact = false;
         }

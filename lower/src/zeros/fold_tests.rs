@@ -3,7 +3,8 @@
 use outward_interval::tiny::F6;
 use outward_interval::{Elementary, Float};
 
-use super::fold::{Allowed, Facts};
+use super::allowed::Allowed;
+use super::fold::Facts;
 use super::known::{Known, follow};
 use super::layout::Layout;
 use super::plan::{Piece, Plan};
@@ -154,7 +155,8 @@ impl Made {
 }
 
 /// What inputs may be known to be.
-const PROMISES: [Known; 8] = [
+const PROMISES: [Known; 9] = [
+    Known::FINITE.and(Known::NOT_MINUS_ZERO),
     Known::NOTHING,
     Known::NUMBER,
     Known::FINITE,
@@ -208,6 +210,7 @@ fn keeps(x: F6, known: Known) -> bool {
         && of(Known::AT_LEAST_ZERO, x >= zero || x.is_nan())
         && of(Known::AT_MOST_ZERO, x <= zero || x.is_nan())
         && of(Known::NO_SIGN, !x.is_sign_negative() || x.is_nan())
+        && of(Known::NOT_MINUS_ZERO, x != zero || !x.is_sign_negative())
 }
 
 fn known_of(program: &Program, promised: [Known; 3]) -> Vec<Known> {

@@ -10,6 +10,7 @@ use outward_interval::Float;
 use crate::chosen::{Chosen, Flow, Kept, Kind};
 use crate::program::{NO_VALUE, Program, Step};
 use crate::selection::Selection;
+use crate::zeros::allowed::Allowed;
 
 /// What is known of a number: a set of flags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,15 +27,17 @@ impl Known {
     /// At most zero, of either sign, or NaN.
     pub(super) const AT_MOST_ZERO: Self = Self(8);
     /// No zero of either sign.
-    pub(super) const NONZERO: Self = Self(16);
+    pub(super) const NONZERO: Self = Self(16 | 128);
+    /// It is not −0.
+    pub(super) const NOT_MINUS_ZERO: Self = Self(128);
     /// Its sign bit is not set, or it is NaN.
-    pub(super) const NO_SIGN: Self = Self(32 | 4);
+    pub(super) const NO_SIGN: Self = Self(128 | 32 | 4);
     /// A lane mask: all bits are set, or none.
     pub(super) const MASK: Self = Self(64);
     /// Above zero, or NaN.
-    pub(super) const ABOVE: Self = Self(32 | 16 | 4);
+    pub(super) const ABOVE: Self = Self(128 | 32 | 16 | 4);
     /// Below zero, or NaN.
-    pub(super) const BELOW: Self = Self(16 | 8);
+    pub(super) const BELOW: Self = Self(128 | 16 | 8);
 
     pub(super) const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -49,6 +52,12 @@ impl Known {
         Self(self.0 & other.0)
     }
 
+    /// With what follows from several flags together.
+    fn completed(self) -> Self {
+        let no_sign = self.has(Self::AT_LEAST_ZERO) && self.has(Self::NOT_MINUS_ZERO);
+        self.and(Self::NO_SIGN.only_if(no_sign))
+    }
+
     /// These flags, if a condition holds.
     fn only_if(self, condition: bool) -> Self {
         if condition { self } else { Self::NOTHING }
@@ -56,7 +65,9 @@ impl Known {
 
     /// What is known of the negative.
     fn negated(self) -> Self {
-        let kept = self.common(Self::FINITE.and(Self::NONZERO));
+        let kept = self
+            .common(Self::FINITE)
+            .and(Self::NONZERO.only_if(self.has(Self::NONZERO)));
         let mut signs = Self::NOTHING;
         if self.has(Self::AT_LEAST_ZERO) {
             signs = signs.and(Self::AT_MOST_ZERO);
@@ -87,7 +98,7 @@ impl Known {
         if !x.is_sign_negative() {
             known = known.and(Self::NO_SIGN);
         }
-        known
+        known.and(Self::NOT_MINUS_ZERO.only_if(!zero || !x.is_sign_negative()))
     }
 
     /// What follows from the class of a place, for its value `k` of two, where `number` says that
@@ -124,12 +135,20 @@ impl Known {
         match step {
             Step::Neg => x.negated(),
             Step::Abs => x.common(Self::FINITE.and(Self::NONZERO)).and(Self::NO_SIGN),
-            Step::Floor | Step::Ceil | Step::RoundEven => x.common(
+            Step::Floor => x.common(
                 Self::FINITE
                     .and(Self::AT_LEAST_ZERO)
                     .and(Self::AT_MOST_ZERO)
                     .and(Self::NO_SIGN),
             ),
+            // −1/2 becomes −0.
+            Step::Ceil | Step::RoundEven => {
+                let kept = Self::FINITE
+                    .and(Self::AT_LEAST_ZERO)
+                    .and(Self::AT_MOST_ZERO);
+                let no_sign = Self::NO_SIGN.only_if(x.has(Self::NO_SIGN));
+                x.common(kept).and(no_sign)
+            }
             Step::Sqrt => {
                 let known = Self::AT_LEAST_ZERO.and(x.common(Self::NO_SIGN));
                 if x.has(Self::AT_LEAST_ZERO) {
@@ -171,7 +190,22 @@ impl Known {
                 ));
                 let above =
                     both.has(Self::AT_LEAST_ZERO) && (x.has(Self::NONZERO) || y.has(Self::NONZERO));
-                known.and(Self::ABOVE.only_if(above))
+                // The sum is −0 if both are, and else never: what is small is exact.
+                let no_minus = x.has(Self::NOT_MINUS_ZERO) || y.has(Self::NOT_MINUS_ZERO);
+                let no_sign = both.has(Self::AT_LEAST_ZERO) && no_minus;
+                known
+                    .and(Self::ABOVE.only_if(above))
+                    .and(Self::NOT_MINUS_ZERO.only_if(no_minus))
+                    .and(Self::NO_SIGN.only_if(no_sign))
+            }
+            // −0 less +0 is −0, and nothing else is.
+            Step::Sub => {
+                let no_minus = x.has(Self::NOT_MINUS_ZERO) || y.has(Self::NONZERO);
+                Self::NOT_MINUS_ZERO
+                    .only_if(no_minus)
+                    .and(Self::NUMBER.only_if(
+                        both.has(Self::NUMBER) && (x.has(Self::FINITE) || y.has(Self::FINITE)),
+                    ))
             }
             Step::Mul => {
                 let same = both.has(Self::AT_LEAST_ZERO) || both.has(Self::AT_MOST_ZERO);
@@ -237,7 +271,12 @@ impl<F: Float> Selection<F> {
     }
 
     /// What is known of the values of a program that was written from this selection.
-    pub(super) fn known(&self, program: &Program, is_of_points: bool) -> Vec<Known> {
+    pub(super) fn known(
+        &self,
+        program: &Program,
+        is_of_points: bool,
+        allowed: Allowed,
+    ) -> Vec<Known> {
         let mut known = vec![Known::NOTHING; program.insts.len()];
         let numbers = self.numbers(is_of_points);
         for ((node, values), &number) in self.nodes.iter().zip(&program.places).zip(&numbers) {
@@ -253,6 +292,13 @@ impl<F: Float> Selection<F> {
                 if value != NO_VALUE {
                     let slot = &mut known[value as usize];
                     *slot = slot.and(Known::of_class(node.class, number, end));
+                }
+            }
+        }
+        if is_of_points && allowed.inputs {
+            for (inst, known) in program.insts.iter().zip(&mut known) {
+                if inst.step == Step::Input {
+                    *known = known.and(Known::NOT_MINUS_ZERO);
                 }
             }
         }
@@ -273,6 +319,6 @@ pub(super) fn follow<F: Float>(program: &Program, known: &mut [Known]) {
             Step::Const => Known::of_bits::<F>(program.consts[inst.a as usize]),
             step => Known::of_step(step, operands),
         };
-        known[i] = known[i].and(more);
+        known[i] = known[i].and(more).completed();
     }
 }

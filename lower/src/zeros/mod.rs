@@ -22,6 +22,7 @@
 //! There is no second version of the code beside the first: where values are zero, all that remains
 //! of a guarded region is what is read behind it, which is another value or a constant.
 
+mod allowed;
 mod estimate;
 mod fold;
 #[cfg(test)]
@@ -40,8 +41,8 @@ use crate::chosen::Kind;
 use crate::program::{NO_VALUE, Program, Step};
 use crate::selection::Selection;
 
+pub use allowed::{Allowed, Refusal};
 pub use estimate::{Counting, Counts, Pattern};
-pub use fold::{Allowed, Refusal};
 
 use estimate::Frequencies;
 use fold::Facts;
@@ -232,7 +233,7 @@ impl<F: Float> Selection<F> {
     }
 
     fn facts<'p>(&self, program: &'p Program, is_of_points: bool, allowed: Allowed) -> Facts<'p> {
-        let known = self.known(program, is_of_points);
+        let known = self.known(program, is_of_points, allowed);
         let is_real = self.arithmetic().is_real() && !is_of_points;
         let signs = Signs::of::<F>(program, &known, is_real);
         Facts {

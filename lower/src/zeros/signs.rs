@@ -68,17 +68,14 @@ impl Signs {
                 | Step::Abs
                 | Step::FromInt => {}
                 Step::Add => {
-                    let decides = |other: u32| {
-                        here && !of(other, Known::NONZERO) && !of(other, Known::NO_SIGN)
-                    };
+                    let decides = |other: u32| here && !of(other, Known::NOT_MINUS_ZERO);
                     ask(inst.a, decides(inst.b));
                     ask(inst.b, decides(inst.a));
                 }
                 Step::Sub => {
                     // −0 less y is −0 for y = +0 alone.
                     ask(inst.a, here && !of(inst.b, Known::NONZERO));
-                    let kept = of(inst.a, Known::NONZERO) || of(inst.a, Known::NO_SIGN);
-                    ask(inst.b, here && !kept);
+                    ask(inst.b, here && !of(inst.a, Known::NOT_MINUS_ZERO));
                 }
                 Step::Mul | Step::Min | Step::Max => {
                     ask(inst.a, here);

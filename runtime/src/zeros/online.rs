@@ -11,7 +11,7 @@ use outward_simd::with_default_mode;
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::kernel::Kernel;
-use crate::points::PointEvaluator;
+use crate::points::{PointEvaluator, run_by_signs};
 use crate::runnable::Runnable;
 use crate::zeros::profile::ZeroProfile;
 use crate::zeros::profiler::{Prepared, ZeroProfiler, specialise};
@@ -154,7 +154,12 @@ impl<F: Number> Adaptive<F> {
             self.count(inputs)?;
         }
         match special {
-            Some(special) => special.program.run(inputs, outputs)?,
+            Some(special) => match &self.base {
+                Base::Points(points) => {
+                    run_by_signs(&special.program, &points.program, inputs, outputs)?;
+                }
+                Base::Bounds(_) => special.program.run(inputs, outputs)?,
+            },
             None => match &self.base {
                 Base::Points(points) => points.program.run(inputs, outputs)?,
                 Base::Bounds(kernel) => kernel.run_columns(inputs, outputs)?,

@@ -230,6 +230,35 @@ impl<F: Number> ZeroProfiler<F> {
         Ok(())
     }
 
+    /// How large a share of the values that are computed is zero, for each point or box: of values that
+    /// are computed several times, each time. Nothing is counted.
+    ///
+    /// # Errors
+    /// As of [`run`](Self::run).
+    pub fn shares(&self, columns: &[&[F]]) -> Result<Vec<f64>, Error> {
+        let count = columns.first().map_or(0, |column| column.len());
+        let mut shares = Vec::with_capacity(count);
+        let mut counters = vec![F::ZERO; self.counting.counters()];
+        for k in 0..count {
+            let inputs: Vec<&[F]> = columns
+                .iter()
+                .map(|c| c.get(k..=k).unwrap_or_default())
+                .collect();
+            let mut outputs: Vec<&mut [F]> = counters.chunks_mut(1).collect();
+            self.program.run(&inputs, &mut outputs)?;
+            let counted: Vec<u64> = counters.iter().map(|x| count_of(x.to_f64())).collect();
+            let mut one = Counts::default();
+            one.add(&self.counting, &counted);
+            let (mut run, mut zero) = (0, 0);
+            for (times, zeros) in &one.candidates {
+                run += times;
+                zero += zeros;
+            }
+            shares.push(zero as f64 / run.max(1) as f64);
+        }
+        Ok(shares)
+    }
+
     /// What was counted so far; from now on it counts anew.
     pub(crate) fn take(&mut self) -> ZeroProfile {
         let counted = self.profile.clone();
@@ -263,6 +292,11 @@ pub(crate) fn specialise<F: Number>(
     let candidates = prepared.candidates();
     let profiled = prepared.profiled(&candidates);
     profile.check(&profiled)?;
+    // Points with inputs that are −0 are run by other code.
+    let allowed = Allowed {
+        inputs: prepared.form == Form::Points,
+        ..allowed
+    };
     let settings = ZeroSettings {
         allowed,
         ..ZeroSettings::new(target())
