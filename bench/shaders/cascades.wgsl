@@ -12,7 +12,8 @@ fn f(n: vec3f, v: vec3f, albedo: vec3f, rough: f32, depth: f32, s: vec3f) -> vec
     let sun = vec3f(0.48, 0.8, 0.36);
     let shade = weight(depth, -5.0, 20.0) * s.x + weight(depth, 15.0, 50.0) * s.y + weight(depth, 45.0, 105.0) * s.z;
     let lit = min(shade, 1.0);
-    let h = normalize(sun + v);
+    let sum = sun + v;
+    let h = sum / sqrt(dot(sum, sum) + 0.0001);
     let nl = max(dot(n, sun), 0.0);
     let nh = clamp(dot(n, h), 0.0, 1.0);
     let nv = clamp(dot(n, v), 0.05, 1.0);

@@ -192,6 +192,13 @@ impl<F: Float> Selection<F> {
         Some((path, origin.node, row))
     }
 
+    /// The number of the block that a place stands in; `None` of [parts](Self::part).
+    #[must_use]
+    pub fn block(&self, place: u32) -> Option<u32> {
+        let origin = self.origins.get(place as usize)?;
+        Some(origin.block)
+    }
+
     /// The class that was proved of each node.
     pub fn classes(&self) -> impl Iterator<Item = Class> + '_ {
         self.nodes.iter().map(|n| n.class)

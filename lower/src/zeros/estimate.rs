@@ -116,6 +116,11 @@ impl Counts {
         self.candidates.get(candidate).map_or(0, |(_, zero)| *zero)
     }
 
+    /// How often a candidate was zero, from 0 to 1.
+    pub(super) fn share(&self, candidate: usize) -> f64 {
+        self.probability(candidate, &[])
+    }
+
     /// How often a candidate is zero where these are not, from 0 to 1. Of what is computed several times
     /// for a vector, it is how often it is zero each time.
     fn probability(&self, candidate: usize, unlike: &[usize]) -> f64 {

@@ -5,10 +5,11 @@
 
 use outward_analysis::{Class, NanPolicy};
 use outward_expr::{Op, RealOp, Type};
-use outward_interval::Float;
+use outward_interval::{Elementary, Float};
 
 use crate::chosen::{Chosen, Flow, Kept, Kind};
 use crate::program::{NO_VALUE, Program, Step};
+use crate::routine::Routine;
 use crate::selection::Selection;
 use crate::zeros::allowed::Allowed;
 
@@ -317,6 +318,19 @@ pub(super) fn follow<F: Float>(program: &Program, known: &mut [Known]) {
         }
         let more = match inst.step {
             Step::Const => Known::of_bits::<F>(program.consts[inst.a as usize]),
+            // A square.
+            Step::Mul if inst.a == inst.b => {
+                Known::of_step(Step::Mul, operands).and(Known::NO_SIGN)
+            }
+            Step::Call => match program.routines.get(inst.c as usize) {
+                Some(Routine::Point(Elementary::Exp | Elementary::Exp2 | Elementary::Exp10)) => {
+                    Known::NO_SIGN
+                }
+                Some(Routine::Point(Elementary::Pow)) if operands[0].has(Known::NO_SIGN) => {
+                    Known::NO_SIGN
+                }
+                Some(_) | None => Known::NOTHING,
+            },
             step => Known::of_step(step, operands),
         };
         known[i] = known[i].and(more).completed();

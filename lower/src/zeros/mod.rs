@@ -33,6 +33,9 @@ mod plan;
 mod signs;
 mod write;
 
+use std::collections::HashSet;
+
+use outward_expr::hash::FastHash;
 use outward_expr::{Op, Type};
 use outward_interval::{Float, compiled};
 use outward_simd::Isa;
@@ -254,93 +257,34 @@ fn specialised<F: Float>(
     (candidates, counts): (&[Candidate], &Counts),
     settings: &ZeroSettings,
 ) -> Specialised {
-    let allowed = settings.allowed;
-    let mut found = Specialised {
-        program: program.clone(),
-        tests: Vec::new(),
-        considered: 0,
-        refused: Vec::new(),
+    let layout = Layout::new(program);
+    let frequencies = Frequencies::of(&layout, counts);
+    let total = frequencies.total(program, &layout, settings.target);
+    let mut search = Search {
+        selection,
+        is_of_points,
+        candidates,
+        counts,
+        settings,
+        frequencies,
+        total,
+        found: Specialised {
+            program: program.clone(),
+            tests: Vec::new(),
+            considered: 0,
+            refused: Vec::new(),
+        },
+        gains: vec![0.0; candidates.len()],
     };
     let limit = settings.growth * program.insts.len() as f64 + 16.0;
-    let mut frequencies = Frequencies::of(&Layout::new(program), counts);
-    let total = frequencies.total(program, &Layout::new(program), settings.target);
-    let mut is_tested = vec![false; candidates.len()];
-    while found.tests.len() < settings.most {
-        let facts = selection.facts(&found.program, is_of_points, allowed);
-        let is_first = found.tests.is_empty();
-        let mut best: Option<(f64, f64, usize, Plan)> = None;
-        // What is zero wherever an earlier candidate is, and as often.
-        let mut implied: Vec<(u32, u64)> = Vec::new();
-        for (k, candidate) in candidates.iter().enumerate() {
-            let Some(values) = values_now(&found.program, candidate).filter(|_| !is_tested[k])
-            else {
-                continue;
-            };
-            let last = values.last().map_or(0, |&value| value as usize);
-            let region = facts.layout.region(last);
-            let probability = frequencies.probability(counts, k, region);
-            let zeros = counts.zeros(k);
-            if probability < settings.threshold
-                || values
-                    .iter()
-                    .all(|value| implied.contains(&(*value, zeros)))
-            {
-                continue;
-            }
-            found.considered += usize::from(is_first);
-            let Some(plan) = Plan::new::<F>(&facts, &values) else {
-                continue;
-            };
-            if is_first {
-                for &(at, why) in &plan.folding.refused {
-                    let place = place_of(&found.program, at);
-                    found.refused.push(ZeroRefusal {
-                        candidate: k,
-                        place,
-                        why,
-                    });
-                }
-            }
-            for (at, folded) in plan.folding.folded.iter().enumerate() {
-                if folded.is_some_and(|folded| folded.zero) {
-                    implied.push((layout::index(plan.folding.first + at), zeros));
-                }
-            }
-            let gain = frequencies.gain(&facts, &plan, probability, settings.target);
-            let is_better = best.as_ref().is_none_or(|(of_best, ..)| gain > *of_best);
-            if is_better && gain > LEAST_GAIN * total {
-                best = Some((gain, probability, k, plan));
-            }
-        }
-        let Some((gain, probability, k, plan)) = best else {
+    search.first_look();
+    // What a test exposes is found once no more is known to pay.
+    while search.take(limit) || (!search.found.tests.is_empty() && search.look_again()) {
+        if search.found.tests.len() >= settings.most {
             break;
-        };
-        let next = write::guarded::<F>(&found.program, &facts.layout, &plan);
-        if next.insts.len() as f64 > limit {
-            is_tested[k] = true;
-            continue;
         }
-        let guarded = plan.pieces.iter().filter_map(|piece| match piece {
-            Piece::Guarded { insts, .. } => Some(insts.len()),
-            Piece::Kept(_) | Piece::Test => None,
-        });
-        let mut assumed: Vec<(u32, Refusal)> = (plan.folding.assumed.iter())
-            .map(|&(at, what)| (place_of(&found.program, at), what))
-            .collect();
-        assumed.sort_unstable();
-        assumed.dedup();
-        found.tests.push(ZeroTest {
-            candidate: k,
-            probability,
-            gain: gain / total,
-            left_out: guarded.clone().sum(),
-            regions: guarded.count(),
-            assumed,
-        });
-        is_tested[k] = true;
-        frequencies = frequencies.behind(&facts.layout, &plan, k, probability);
-        found.program = next;
     }
+    let mut found = search.found;
     found
         .refused
         .sort_unstable_by_key(|r| (r.place, r.why, r.candidate));
@@ -349,6 +293,154 @@ fn specialised<F: Float>(
         found.program.simplify::<F>();
     }
     found
+}
+
+/// The search for tests that pay: the best first. What a test is thought to save is seldom more once
+/// others are there, so only those are looked at again that were thought to be the best.
+struct Search<'s, F: Float> {
+    selection: &'s Selection<F>,
+    is_of_points: bool,
+    candidates: &'s [Candidate],
+    counts: &'s Counts,
+    settings: &'s ZeroSettings,
+    frequencies: Frequencies,
+    /// What the program without tests costs.
+    total: f64,
+    found: Specialised,
+    /// What a test of each candidate saved when that was asked last; zero of what is not considered.
+    gains: Vec<f64>,
+}
+
+impl<F: Float> Search<'_, F> {
+    /// What a test of a candidate saves now, with how often it is zero.
+    fn plan(&self, facts: &Facts<'_>, candidate: usize) -> Option<(f64, f64, Plan)> {
+        let values = values_now(&self.found.program, &self.candidates[candidate])?;
+        let last = values.last().map_or(0, |&value| value as usize);
+        let region = facts.layout.region(last);
+        let frequencies = &self.frequencies;
+        let probability = frequencies.probability(self.counts, candidate, region);
+        if probability < self.settings.threshold {
+            return None;
+        }
+        let plan = Plan::new::<F>(facts, &values)?;
+        let gain = frequencies.gain(facts, &plan, probability, self.settings.target);
+        Some((gain, probability, plan))
+    }
+
+    fn pays(&self, gain: f64) -> bool {
+        gain > LEAST_GAIN * self.total
+    }
+
+    /// Looks at all candidates that are zero often enough.
+    fn first_look(&mut self) {
+        let program = self.found.program.clone();
+        let allowed = self.settings.allowed;
+        let facts = self.selection.facts(&program, self.is_of_points, allowed);
+        // What is zero wherever an earlier candidate is, and as often.
+        let mut implied: HashSet<(u32, u64), FastHash> = HashSet::default();
+        for (k, candidate) in self.candidates.iter().enumerate() {
+            let zeros = self.counts.zeros(k);
+            let is_implied = |&value: &u32| implied.contains(&(value, zeros));
+            if self.counts.share(k) < self.settings.threshold
+                || candidate.values.iter().all(is_implied)
+            {
+                continue;
+            }
+            self.found.considered += 1;
+            let Some((gain, _, plan)) = self.plan(&facts, k) else {
+                continue;
+            };
+            self.gains[k] = gain;
+            for &(at, why) in &plan.folding.refused {
+                self.found.refused.push(ZeroRefusal {
+                    candidate: k,
+                    place: place_of(&program, at),
+                    why,
+                });
+            }
+            for (at, folded) in plan.folding.folded.iter().enumerate() {
+                if folded.is_some_and(|folded| folded.zero) {
+                    implied.insert((layout::index(plan.folding.first + at), zeros));
+                }
+            }
+        }
+    }
+
+    /// Looks at them again; whether one pays.
+    fn look_again(&mut self) -> bool {
+        let program = self.found.program.clone();
+        let allowed = self.settings.allowed;
+        let facts = self.selection.facts(&program, self.is_of_points, allowed);
+        for k in 0..self.candidates.len() {
+            if self.gains[k] != 0.0 {
+                self.gains[k] = self.plan(&facts, k).map_or(0.0, |(gain, ..)| gain);
+            }
+        }
+        self.gains.iter().any(|&gain| self.pays(gain))
+    }
+
+    /// Puts in the test that saves most, if one pays.
+    fn take(&mut self, limit: f64) -> bool {
+        let program = self.found.program.clone();
+        let allowed = self.settings.allowed;
+        let facts = self.selection.facts(&program, self.is_of_points, allowed);
+        loop {
+            let gains = self.gains.iter().copied().enumerate();
+            let Some((k, thought)) = gains.max_by(|a, b| a.1.total_cmp(&b.1)) else {
+                return false;
+            };
+            if !self.pays(thought) {
+                return false;
+            }
+            let Some((gain, probability, plan)) = self.plan(&facts, k) else {
+                self.gains[k] = 0.0;
+                continue;
+            };
+            if gain < thought {
+                // Others may be better now. What pays no longer may pay again.
+                self.gains[k] = if self.pays(gain) { gain } else { -1.0 };
+                continue;
+            }
+            let next = write::guarded::<F>(&program, &facts.layout, &plan);
+            if next.insts.len() as f64 > limit {
+                self.gains[k] = 0.0;
+                continue;
+            }
+            self.gains[k] = 0.0;
+            self.note(&facts, &plan, (k, gain, probability));
+            self.frequencies = self
+                .frequencies
+                .behind(&facts.layout, &plan, k, probability);
+            self.found.program = next;
+            return true;
+        }
+    }
+
+    /// Notes a test.
+    fn note(
+        &mut self,
+        facts: &Facts<'_>,
+        plan: &Plan,
+        (candidate, gain, probability): (usize, f64, f64),
+    ) {
+        let guarded = plan.pieces.iter().filter_map(|piece| match piece {
+            Piece::Guarded { insts, .. } => Some(insts.len()),
+            Piece::Kept(_) | Piece::Test => None,
+        });
+        let mut assumed: Vec<(u32, Refusal)> = (plan.folding.assumed.iter())
+            .map(|&(at, what)| (place_of(facts.program, at), what))
+            .collect();
+        assumed.sort_unstable();
+        assumed.dedup();
+        self.found.tests.push(ZeroTest {
+            candidate,
+            probability,
+            gain: gain / self.total,
+            left_out: guarded.clone().sum(),
+            regions: guarded.count(),
+            assumed,
+        });
+    }
 }
 
 /// A test that saves less than this part of the time of a program is not worth it.

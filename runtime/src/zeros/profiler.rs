@@ -50,7 +50,7 @@ impl<F: Number> Prepared<F> {
 
     /// The places of what was one vector of the text, in the order of its components.
     fn vectors(&self) -> Vec<Vec<u32>> {
-        let mut found: BTreeMap<(String, u32), Vec<(u32, u32)>> = BTreeMap::new();
+        let mut found: BTreeMap<(u32, u32), Vec<(u32, u32)>> = BTreeMap::new();
         for place in (0..).take(self.program.places.len()) {
             let Some((path, node, _)) = self.selection.origin(place) else {
                 continue;
@@ -59,8 +59,11 @@ impl<F: Number> Prepared<F> {
                 continue;
             };
             let is_result = self.program.places[place as usize] != [u32::MAX; 2];
-            if let (Some(vector), true) = (block.lines.vector(node), is_result) {
-                let of = found.entry((path.to_string(), vector)).or_default();
+            let number = self.selection.block(place);
+            if let (Some(vector), Some(number), true) =
+                (block.lines.vector(node), number, is_result)
+            {
+                let of = found.entry((number, vector)).or_default();
                 // Of a node with several places, the last is what it is in the end.
                 of.retain(|&(other, _)| other != node.0);
                 of.push((node.0, place));
@@ -130,7 +133,7 @@ impl<F: Number> Prepared<F> {
             };
             value.line = value.line.or(block.line(node));
             let input = block.node(node).op.input();
-            let is_outermost = path.to_string().is_empty();
+            let is_outermost = self.selection.block(place) == Some(0);
             let input = input.filter(|_| is_outermost);
             let of_input = input.and_then(|index| self.function.inputs.get(index));
             let name = of_input.map(String::as_str).or(block.name_of(node));
