@@ -8,17 +8,16 @@
 
 use std::collections::BTreeMap;
 
+use outward_analysis::Arithmetic;
 use outward_analysis::values::Path;
-use outward_expr::{
-    BoolOp, Constant, Control, Function, Node, NodeData, NotStraightLine, Op, Type,
-};
+use outward_expr::{BoolOp, Control, Function, Node, NodeData, NotStraightLine, Op, Type};
 use outward_interval::Float;
-use outward_semantics::flow::Entry;
 
 use crate::block_cost::{CHEAP, cost_of};
-use crate::chosen::{Chosen, ConstEnds, Flow, Kept, Kind, Look, Origin};
+use crate::chosen::{Flow, Kept, Kind, Look, Origin};
 use crate::emit::NONE;
 use crate::implied::{Known, implied, of_arm};
+use crate::list::{List, Pass};
 
 /// Most places that blocks are written out as: those that are shared, again and again.
 const MOST: usize = 1 << 18;
@@ -26,28 +25,14 @@ const MOST: usize = 1 << 18;
 /// What is not compiled, and where it stands.
 type Obstacle = (&'static str, Option<u32>);
 
-/// A list of places, and what stands beside it.
-pub(crate) struct List<F: Float> {
-    pub(crate) places: Vec<Chosen>,
-    pub(crate) constants: Vec<ConstEnds<F>>,
-    pub(crate) fields: Vec<Look<F>>,
-    /// The places of the function's own nodes, where these have any.
-    pub(crate) of_nodes: Vec<u32>,
-    pub(crate) outputs: Vec<u32>,
-    /// The node that each place stands for, or is written because of, and its block.
-    pub(crate) origins: Vec<Origin>,
-    /// The blocks, by number; the first is the function itself.
-    pub(crate) paths: Vec<Path>,
-    here: Origin,
-    /// How many places there may be.
-    most: usize,
-}
-
 /// Writes a function out.
 ///
 /// # Errors
 /// If it calls itself, or is too long, with the line of the text.
-pub(crate) fn list<F: Float>(f: &Function) -> Result<List<F>, NotStraightLine> {
+pub(crate) fn list<F: Float>(
+    f: &Function,
+    arithmetic: Arithmetic,
+) -> Result<List<F>, NotStraightLine> {
     let mut list = List {
         places: Vec::with_capacity(f.nodes.len()),
         constants: Vec::new(),
@@ -61,6 +46,7 @@ pub(crate) fn list<F: Float>(f: &Function) -> Result<List<F>, NotStraightLine> {
             node: Node(0),
         },
         most: f.nodes.len() + MOST,
+        crosses: !arithmetic.is_real(),
     };
     let way = Way {
         number: 0,
@@ -88,25 +74,6 @@ struct Way<'w> {
     first: Option<&'w Pass>,
 }
 
-/// The places of the nodes of a block.
-struct Pass {
-    values: Vec<u32>,
-    /// The results of control flow, by node, in ascending order.
-    results: Vec<(u32, Vec<u32>)>,
-}
-
-impl Pass {
-    fn outputs(&self, f: &Function) -> Vec<u32> {
-        let nodes = f.outputs.iter().map(|o| o.node.index());
-        nodes.map(|node| self.values[node]).collect()
-    }
-
-    /// Whether these nodes are what they are in another pass.
-    fn agrees(&self, other: &Self, mut nodes: impl Iterator<Item = Node>) -> bool {
-        nodes.all(|n| self.values[n.index()] == other.values[n.index()])
-    }
-}
-
 /// A branch that is written out.
 struct Branch<'b> {
     arms: [&'b Function; 2],
@@ -118,51 +85,6 @@ struct Branch<'b> {
 }
 
 impl<F: Float> List<F> {
-    fn push(&mut self, kind: Kind, operands: &[u32], ty: Type) -> u32 {
-        self.places.push(Chosen::new(kind, operands, ty));
-        self.origins.push(self.here);
-        u32::try_from(self.places.len() - 1).unwrap_or(NONE)
-    }
-
-    fn flow(&mut self, flow: Flow, operands: &[u32]) -> u32 {
-        let ty = operands.last().map_or(Type::Bool, |&last| self.ty(last));
-        self.push(Kind::Flow(flow), operands, ty)
-    }
-
-    fn ty(&self, place: u32) -> Type {
-        self.places[place as usize].ty
-    }
-
-    /// The truth value, if it is known whatever the lane.
-    fn decided(&self, place: u32) -> Option<bool> {
-        match self.places[place as usize].kind {
-            Kind::Flow(Flow::Truth(truth)) => Some(truth),
-            Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => None,
-        }
-    }
-
-    /// Numbers a block of the node that is written out.
-    fn number(&mut self, block: u32) -> u32 {
-        let Origin {
-            block: around,
-            node,
-        } = self.here;
-        let mut path = self.paths[around as usize].clone();
-        path.0.push(Entry { node, block });
-        self.paths.push(path);
-        u32::try_from(self.paths.len() - 1).unwrap_or(NONE)
-    }
-
-    /// The constants of a block, which are numbered from the place that is returned.
-    fn add_constants(&mut self, constants: &[Constant]) -> u32 {
-        let from = self.constants.len();
-        self.constants.extend(constants.iter().map(|c| ConstEnds {
-            bounds: c.interval(),
-            nearest: c.nearest(),
-        }));
-        u32::try_from(from).unwrap_or(NONE)
-    }
-
     /// Writes out a block that is given these places, or a function that is given none: its inputs
     /// are those of the selection.
     fn block(
@@ -175,6 +97,8 @@ impl<F: Float> List<F> {
         let mut pass = Pass {
             values: Vec::with_capacity(f.nodes.len()),
             results: Vec::new(),
+            limits: BTreeMap::new(),
+            holds: None,
         };
         let used = used(f);
         let known = implied(f, way.known);
@@ -190,11 +114,8 @@ impl<F: Float> List<F> {
             let place = match (known.get(&node).copied(), data.op) {
                 (Some(truth), op) => {
                     if let (Op::Bool(op), 2) = (op, data.op.arity()) {
-                        let at = [0, 1].map(|k| data.operand(k).index());
-                        let cut = self.cut(op, truth, at.map(|k| pass.values[k]));
-                        for (k, place) in at.into_iter().zip(cut) {
-                            pass.values[k] = place;
-                        }
+                        let nodes = [0, 1].map(|k| data.operand(k));
+                        self.cut_here((op, truth), nodes, way.first, &mut pass);
                     }
                     self.flow(Flow::Truth(truth), &[])
                 }
@@ -212,7 +133,11 @@ impl<F: Float> List<F> {
                         Some(first) => first.results[pass.results.len()].1.clone(),
                         None => {
                             let used = &used[pass.results.len()];
-                            self.control(f, (node, data, control), &pass, &known, used)?
+                            let of_control = (node, data, control);
+                            let (found, holds) =
+                                self.control(f, of_control, &pass, &known, used)?;
+                            pass.holds = self.all_of(pass.holds, holds);
+                            found
                         }
                     };
                     pass.results.push((node.0, found));
@@ -278,7 +203,8 @@ impl<F: Float> List<F> {
         operands.first().and_then(|&c| self.decided(c))
     }
 
-    /// A branch or a loop: the places of its results.
+    /// A branch or a loop: the places of its results, and of what holds where what is known of them
+    /// may.
     fn control(
         &mut self,
         f: &Function,
@@ -286,7 +212,7 @@ impl<F: Float> List<F> {
         pass: &Pass,
         known: &Known,
         used: &[bool],
-    ) -> Result<Vec<u32>, Obstacle> {
+    ) -> Result<(Vec<u32>, Option<u32>), Obstacle> {
         let given: Vec<Node> = f.operands(data).collect();
         match (control, f.blocks_of(data)) {
             (Control::If, [then, otherwise]) => {
@@ -301,7 +227,8 @@ impl<F: Float> List<F> {
             }
             (Control::Loop, [block]) => {
                 let start = given.iter().map(|n| pass.values[n.index()]);
-                self.repeat(block, &start.collect::<Vec<u32>>())
+                let found = self.repeat(block, &start.collect::<Vec<u32>>())?;
+                Ok((found, None))
             }
             _ => Err(("a function that calls itself", f.line(node))),
         }
@@ -313,14 +240,14 @@ impl<F: Float> List<F> {
         f: &Function,
         values: &[u32],
         branch: &Branch<'_>,
-    ) -> Result<Vec<u32>, Obstacle> {
+    ) -> Result<(Vec<u32>, Option<u32>), Obstacle> {
         let Branch {
             arms, known, used, ..
         } = branch;
         let Some((&condition, given)) = branch.given.split_first() else {
             return Err(("a branch without a condition", None));
         };
-        let of_condition = values[condition.index()];
+        let mut of_condition = values[condition.index()];
         let here = self.here;
         let numbers = [0, 1].map(|block| self.number(block));
         let way = |k: usize| Way {
@@ -331,22 +258,29 @@ impl<F: Float> List<F> {
         if let Some(truth) = self.decided(of_condition) {
             let k = usize::from(!truth);
             let given: Vec<_> = given.iter().map(|n| values[n.index()]).collect();
-            return Ok(self.block(arms[k], Some(&given), &way(k))?.outputs(arms[k]));
+            let pass = self.block(arms[k], Some(&given), &way(k))?;
+            return Ok((pass.outputs(arms[k]), pass.holds));
         }
         let mut found = [Vec::new(), Vec::new()];
+        let mut holds = false;
         for (k, taken) in [true, false].into_iter().enumerate() {
-            let given = self.given(f, values, (condition, taken), given);
+            let (given, some) = self.given(f, values, (condition, taken), given);
+            of_condition = self.only_where(of_condition, taken, some);
             let cost = cost_of::<F>(arms[k], CHEAP);
             if cost <= CHEAP / 2 {
-                found[k] = self.block(arms[k], Some(&given), &way(k))?.outputs(arms[k]);
+                let pass = self.block(arms[k], Some(&given), &way(k))?;
+                found[k] = pass.outputs(arms[k]);
                 self.here = here;
+                of_condition = self.only_where(of_condition, taken, pass.holds);
+                holds |= pass.holds.is_some();
                 continue;
             }
             let cost = u16::try_from(cost).unwrap_or(u16::MAX);
             self.flow(Flow::Arm { taken, cost }, &[of_condition]);
-            let outputs = self.block(arms[k], Some(&given), &way(k))?.outputs(arms[k]);
+            let pass = self.block(arms[k], Some(&given), &way(k))?;
             self.here = here;
-            let leave = outputs.into_iter().zip(*used);
+            let leaving = pass.holds.map(|place| self.flow(Flow::Leave, &[place]));
+            let leave = pass.outputs(arms[k]).into_iter().zip(*used);
             let leave = leave.map(|(place, &used)| {
                 if used {
                     self.flow(Flow::Leave, &[place])
@@ -356,6 +290,9 @@ impl<F: Float> List<F> {
             });
             let leave = leave.collect::<Vec<u32>>();
             self.flow(Flow::End, &[]);
+            let left_holds = leaving.map(|place| self.flow(Flow::Left, &[place]));
+            of_condition = self.only_where(of_condition, taken, left_holds);
+            holds |= left_holds.is_some();
             let left = leave.into_iter().map(|place| {
                 if place == NONE {
                     NONE
@@ -367,7 +304,7 @@ impl<F: Float> List<F> {
         }
         let [then, otherwise] = found;
         let pairs = then.into_iter().zip(otherwise).zip(*used);
-        Ok(pairs
+        let found = pairs
             .map(|((x, y), &used)| {
                 if used {
                     self.flow(Flow::Join, &[of_condition, x, y])
@@ -375,31 +312,9 @@ impl<F: Float> List<F> {
                     NONE
                 }
             })
-            .collect())
-    }
-
-    /// What an arm is given: what nodes are where the condition is as said.
-    fn given(
-        &mut self,
-        f: &Function,
-        values: &[u32],
-        condition: (Node, bool),
-        nodes: &[Node],
-    ) -> Vec<u32> {
-        let mut changed: BTreeMap<Node, u32> = BTreeMap::new();
-        for (node, truth) in implied(f, &[condition]) {
-            let data = f.node(node);
-            if let (Op::Bool(op), 2) = (data.op, data.op.arity())
-                && data.operands().any(|n| nodes.contains(&n))
-            {
-                let of = |n: Node| changed.get(&n).copied().unwrap_or(values[n.index()]);
-                let pair = [0, 1].map(|k| of(data.operand(k)));
-                let cut = self.cut(op, truth, pair);
-                changed.extend([0, 1].map(|k| (data.operand(k), cut[k])));
-            }
-        }
-        let of = |n: &Node| changed.get(n).copied().unwrap_or(values[n.index()]);
-        nodes.iter().map(of).collect()
+            .collect();
+        let holds = holds.then(|| self.either_way(of_condition));
+        Ok((found, holds))
     }
 
     /// A loop.
@@ -442,7 +357,12 @@ impl<F: Float> List<F> {
                 known: &condition,
                 first: Some(&pass),
             };
-            self.block(block, Some(&carried), &way)?.outputs(block)
+            let pass = self.block(block, Some(&carried), &way)?;
+            self.here = here;
+            if let Some(place) = pass.holds {
+                self.flow(Flow::Only, &[place]);
+            }
+            pass.outputs(block)
         };
         self.here = here;
         let here = u32::try_from(self.places.len()).unwrap_or(NONE);
@@ -456,51 +376,6 @@ impl<F: Float> List<F> {
             self.push(Kind::Flow(Flow::Exit(index)), &[place, again], ty)
         });
         Ok(exits.collect())
-    }
-
-    /// Two places of which it is known how they compare.
-    fn cut(&mut self, op: BoolOp, truth: bool, [x, y]: [u32; 2]) -> [u32; 2] {
-        match (op, truth) {
-            (BoolOp::Lt | BoolOp::Le, true) => self.order(x, y),
-            (BoolOp::Lt | BoolOp::Le, false) => {
-                let [y, x] = self.order(y, x);
-                [x, y]
-            }
-            (BoolOp::Eq, true) => {
-                let [x, y] = self.order(x, y);
-                let [y, x] = self.order(y, x);
-                [x, y]
-            }
-            (
-                BoolOp::True
-                | BoolOp::False
-                | BoolOp::Not
-                | BoolOp::And
-                | BoolOp::Or
-                | BoolOp::Xor
-                | BoolOp::Eq
-                | BoolOp::IsNan
-                | BoolOp::IsInf
-                | BoolOp::Ieq
-                | BoolOp::Slt
-                | BoolOp::Ult,
-                _,
-            ) => [x, y],
-        }
-    }
-
-    /// x ≤ y. Constants stay what they are.
-    fn order(&mut self, x: u32, y: u32) -> [u32; 2] {
-        let cut = |list: &mut Self, flow, [a, b]: [u32; 2]| match list.places[a as usize].kind {
-            Kind::Op(Op::Const(index)) if list.constants[index as usize].bounds.is_singleton() => a,
-            Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {
-                list.push(Kind::Flow(flow), &[a, b], Type::Real)
-            }
-        };
-        [
-            cut(self, Flow::AtMost, [x, y]),
-            cut(self, Flow::AtLeast, [y, x]),
-        ]
     }
 }
 

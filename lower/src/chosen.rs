@@ -110,6 +110,8 @@ pub(crate) enum Flow {
     Left,
     /// `c x y`: x where c is true, y where it is false.
     Join,
+    /// `c d`: c, which comes out that way only where d may be true.
+    Where(bool),
     /// `x`: what the next loop starts with, for the next value that it carries.
     Enter,
     /// Begins a loop.
@@ -122,6 +124,8 @@ pub(crate) enum Flow {
     /// `y`: what the loop returns for the carried value with this number, if this round is the
     /// last.
     Last(u32),
+    /// `d`: the loop goes on only where d may be true.
+    Only,
     /// `y z`: what is carried into the next round: y, or at points, where rounds are run once, z.
     Next(u32),
     /// Ends a loop.
@@ -138,6 +142,7 @@ impl Flow {
             Self::Truth(_)
             | Self::AtMost
             | Self::AtLeast
+            | Self::Where(_)
             | Self::Left
             | Self::Join
             | Self::Carried { .. }
@@ -150,7 +155,8 @@ impl Flow {
             | Self::Ending(_)
             | Self::Last(_)
             | Self::Next(_)
-            | Self::Again => false,
+            | Self::Again
+            | Self::Only => false,
         }
     }
 }

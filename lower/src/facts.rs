@@ -116,6 +116,8 @@ pub(crate) fn fact<F: Float>(
             | Flow::End
             | Flow::Repeat
             | Flow::Ending(_)
+            | Flow::Where(_)
+            | Flow::Only
             | Flow::Again => truth,
         },
     }

@@ -139,6 +139,8 @@ fn passes_on(flow: Flow) -> bool {
         | Flow::Arm { .. }
         | Flow::End
         | Flow::Join
+        | Flow::Where(_)
+        | Flow::Only
         | Flow::Repeat
         | Flow::Carried { .. }
         | Flow::Ending(_)

@@ -248,6 +248,20 @@ impl<F: Float> Selection<F> {
                     Some(order) => typed.ordered(order, x, y, z),
                     None => typed.either(node.ty, x, y, z),
                 },
+                Flow::Where(taken) => {
+                    let ([yes, no], [may_be, _]) = (x, y);
+                    if taken {
+                        [emit.push(Step::And, yes, may_be, 0), no]
+                    } else {
+                        [yes, emit.push(Step::And, no, may_be, 0)]
+                    }
+                }
+                Flow::Only => {
+                    let [may_be, _] = x;
+                    let lanes = regions.lanes(emit, may_be, true);
+                    regions.go_on(lanes, regions.ending());
+                    [NONE; 2]
+                }
                 Flow::Arm { taken, .. } => {
                     let [yes, no] = x;
                     let condition = if taken { yes } else { no };

@@ -22,6 +22,7 @@ mod apply;
 mod block_cost;
 mod blocks;
 mod chosen;
+mod cuts;
 mod emit;
 mod facts;
 #[cfg(test)]
@@ -31,6 +32,8 @@ mod implied;
 pub mod interp;
 mod intervals;
 pub mod lane;
+mod limits;
+mod list;
 mod negations;
 mod number;
 mod operands;

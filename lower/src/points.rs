@@ -179,7 +179,8 @@ impl Flows {
         match flow {
             Flow::Truth(true) => regions.all,
             Flow::Truth(false) => emit.small::<F>(Small::Zero),
-            Flow::AtMost | Flow::AtLeast => x,
+            // At a point what is compared is what it is.
+            Flow::AtMost | Flow::AtLeast | Flow::Where(_) => x,
             Flow::Join => emit.push(Step::Select, x, y, z),
             Flow::Arm { taken, cost } => {
                 let stands = u32::from(cost) > CHEAP;
@@ -220,7 +221,7 @@ impl Flows {
                 (self.again, self.next) = (x, to);
                 NONE
             }
-            Flow::Last(_) => NONE,
+            Flow::Last(_) | Flow::Only => NONE,
             Flow::Next(index) => {
                 let [cell, _] = regions.cells(index).carried;
                 let lanes = regions.mask().unwrap_or(regions.all);

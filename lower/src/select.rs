@@ -149,7 +149,7 @@ pub(crate) fn unclassified<F: Float>(
     scalars: &[bool],
     arithmetic: Arithmetic,
 ) -> Result<(Selection<F>, Vec<u32>), NotStraightLine> {
-    let list = list::<F>(f)?;
+    let list = list::<F>(f, arithmetic)?;
     if let (Some(look), false) = (list.fields.first(), arithmetic.is_real()) {
         return Err(NotStraightLine {
             function: f.name.clone(),

@@ -27,13 +27,8 @@ impl<F: Float> Decision<F> {
     ///
     /// A constant or a truth value has bounds where those of an operation might be empty; so it
     /// stands only for what has a value at every point, and bounds on every part. `signs` says that the
-    /// sign of a zero counts, and `meets` that there may be meets.
-    pub(super) fn of(
-        data: NodeData,
-        set: Set<F>,
-        [raw, met]: [Fact<F>; 2],
-        (signs, meets): (bool, bool),
-    ) -> Self {
+    /// sign of a zero counts.
+    pub(super) fn of(data: NodeData, set: Set<F>, [raw, met]: [Fact<F>; 2], signs: bool) -> Self {
         let always = !met.undefined && !met.empty;
         let numbers = match set {
             Set::Bool(set) => {
@@ -57,7 +52,7 @@ impl<F: Float> Decision<F> {
             // Without the sign of a zero, which bounds of real numbers do not have.
             return Self::Constant(inf + F::ZERO);
         }
-        if raw.bounds == met.bounds || met.bounds.is_empty() || !meets {
+        if raw.bounds == met.bounds || met.bounds.is_empty() {
             return Self::Keep;
         }
         // A zero without its sign.

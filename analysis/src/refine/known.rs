@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use outward_expr::{BoolOp, Control, Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_semantics::Set;
+use outward_sets::BoolSet;
 
 use super::decision::Decision;
 use crate::arithmetic::{Arithmetic, NanPolicy};
@@ -94,7 +95,18 @@ impl<'v, F: Float> Known<'v, F> {
                     results.insert(node, found);
                     unknown
                 }
-                Op::Bool(_) => [truth(&known.plain, data), truth(&known.met, data)],
+                Op::Bool(op) => {
+                    // Programs for real numbers say of no number that it is NaN or infinite.
+                    let asks = matches!(op, BoolOp::IsNan | BoolOp::IsInf);
+                    let alone = is_real && asks && set != Set::Bool(BoolSet::new(true, false));
+                    [&known.plain, &known.met].map(|facts| {
+                        let fact = truth(facts, data);
+                        Fact {
+                            undefined: fact.undefined || alone,
+                            ..fact
+                        }
+                    })
+                }
                 Op::Int(op) => {
                     let of = |facts| of_integers(op, facts, data);
                     [of(&known.plain), of(&known.met)]
@@ -113,6 +125,7 @@ impl<'v, F: Float> Known<'v, F> {
             if let Set::Real(numbers) = set
                 && !matches!(data.op, Op::Control(_))
                 && !numbers.bounds().is_empty()
+                && known.meets(all, raw.undefined && numbers.may_be_nan())
             {
                 met.bounds = raw.bounds.intersection(numbers.bounds());
             }
@@ -129,7 +142,12 @@ impl<'v, F: Float> Known<'v, F> {
             {
                 met.undefined &= numbers.may_be_nan();
             }
-            let decision = known.decision(node, data, (set, all), [raw, met]);
+            let mut decision = known.decision(node, data, set, [raw, met]);
+            if let (Decision::Truth(truth), Op::Bool(op)) = (decision, data.op)
+                && known.is_cut(op, truth, data, all)
+            {
+                decision = Decision::Keep;
+            }
             known.plain.push(plain);
             known.raw.push(raw);
             known.met.push(met);
@@ -165,6 +183,50 @@ impl<'v, F: Float> Known<'v, F> {
         let propagates = self.arithmetic.nan() == Some(NanPolicy::Propagate);
         let is_whole = self.part.path().0.is_empty();
         propagates && is_whole && !self.part.set(node).may_be_nan()
+    }
+
+    /// Whether a value may be met with its set: in the function itself, if `all`, or in a block.
+    fn meets(&self, all: bool, undefined: bool) -> bool {
+        match self.arithmetic.nan() {
+            None | Some(NanPolicy::Ignore) => true,
+            // Where no point is, a value that is cut would be another one.
+            Some(NanPolicy::Propagate | NanPolicy::Suppress) => all && !undefined,
+        }
+    }
+
+    /// Whether programs cut an operand of a comparison that is decided, by more than is known of it
+    /// without: where arms are given what was compared, or a loop goes on by it.
+    fn is_cut(&self, op: BoolOp, truth: bool, data: NodeData, all: bool) -> bool {
+        let f = self.part.function();
+        let [x, y, _] = data.padded();
+        let is_given = |node: &Node| {
+            let control = f
+                .iter()
+                .filter(|(_, data)| matches!(data.op, Op::Control(_)));
+            control
+                .flat_map(|(_, data)| f.operands(data))
+                .any(|given| given == *node)
+        };
+        let in_block = !self.part.path().0.is_empty();
+        if !(in_block || [x, y].iter().any(is_given)) {
+            return false;
+        }
+        // Every part of the box has points, at which it holds: of what is as narrow as its set nothing
+        // is cut.
+        let known = if all { &self.met } else { &self.plain };
+        let below = |x: Node, y: Node| {
+            // Of a lesser or greater value its bounds show it.
+            let of = |node: Node, op: RealOp, operand: Node| {
+                let data = f.node(node);
+                data.op == Op::Real(op) && data.operands().any(|n| n == operand)
+            };
+            let [a, b] = [x, y].map(|n| known[n.index()].bounds);
+            x == y || a.sup() <= b.inf() || of(y, RealOp::Max, x) || of(x, RealOp::Min, y)
+        };
+        orders(op, truth).into_iter().any(|(a, b)| {
+            let [a, b] = [a, b].map(|k| [x, y][k]);
+            !below(a, b)
+        })
     }
 
     /// What is said of a fact: where NaN does not propagate there is none. (Bounds of floating point
@@ -310,16 +372,11 @@ impl<'v, F: Float> Known<'v, F> {
         &self,
         node: Node,
         data: NodeData,
-        (set, all): (Set<F>, bool),
+        set: Set<F>,
         facts: [Fact<F>; 2],
     ) -> Decision<F> {
         let is_real = self.arithmetic.is_real();
-        let meets = match self.arithmetic.nan() {
-            None | Some(NanPolicy::Ignore) => true,
-            // Where no point is, a value that is cut would be another one.
-            Some(NanPolicy::Propagate | NanPolicy::Suppress) => all && !facts[1].undefined,
-        };
-        let decision = Decision::of(data, set, facts, (!is_real, meets));
+        let decision = Decision::of(data, set, facts, !is_real);
         let chosen = match (decision, data.op) {
             (Decision::Keep | Decision::Meet(_), Op::Real(RealOp::BySign)) => self.arm(node, data),
             (Decision::Keep | Decision::Meet(_), Op::Real(RealOp::Min | RealOp::Max)) => {
@@ -406,6 +463,30 @@ fn joined<F: Float>(condition: Fact<F>, of: [Fact<F>; 2]) -> Fact<F> {
         undefined: condition.undefined || a.undefined || b.undefined,
         empty: condition.empty || a.empty || b.empty,
         plus: false,
+    }
+}
+
+/// Which operands of a comparison are at most which, where it has a truth value.
+fn orders(op: BoolOp, truth: bool) -> Vec<(usize, usize)> {
+    match (op, truth) {
+        (BoolOp::Lt | BoolOp::Le, true) => vec![(0, 1)],
+        (BoolOp::Lt | BoolOp::Le, false) => vec![(1, 0)],
+        (BoolOp::Eq, true) => vec![(0, 1), (1, 0)],
+        (
+            BoolOp::Eq
+            | BoolOp::True
+            | BoolOp::False
+            | BoolOp::Not
+            | BoolOp::And
+            | BoolOp::Or
+            | BoolOp::Xor
+            | BoolOp::IsNan
+            | BoolOp::IsInf
+            | BoolOp::Ieq
+            | BoolOp::Slt
+            | BoolOp::Ult,
+            _,
+        ) => Vec::new(),
     }
 }
 

@@ -11,6 +11,9 @@
 //!   pays, the value is *met* with a constant range: `at_most x c` and `at_least x c`, which are x
 //!   where it is in the range, and undefined elsewhere.
 //!
+//! A comparison that always comes out the same way stays all the same where code cuts by it what arms
+//! are given, if that may be narrower on a part of the box than all that is proved of it on the box.
+//!
 //! It pays where an output on the box becomes narrower, or where other operations get cheaper rows
 //! by more than the meet costs. What a block of a branch or a loop is given has facts of its own,
 //! so blocks that stand at several places are rewritten for each.

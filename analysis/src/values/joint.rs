@@ -76,7 +76,7 @@ pub fn valid_of_both<'f, F: Float>(
     let [real, float] = roundings(settings).map(|settings| valid(f, inputs, units, settings));
     let mut assumptions = real.assumptions;
     assumptions.extend(float.assumptions);
-    assumptions.sort_by_key(|assumption| assumption.node);
+    assumptions.sort_by(|a, b| (&a.block, a.node).cmp(&(&b.block, b.node)));
     assumptions.dedup();
     Valid {
         rounds: real.rounds.max(float.rounds),

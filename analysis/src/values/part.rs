@@ -21,6 +21,7 @@ use super::blocks::Path;
 use super::environment::Environment;
 use super::propagation::{self, Arm};
 use super::result::Values;
+use super::settings::Settings;
 
 /// The function itself, or one of its blocks, with what its nodes can be: of a block, over all
 /// runs, so that it holds what they are in every one of them. See [`Values::parts`].
@@ -90,6 +91,11 @@ impl<'v, F: Float> Part<'v, F> {
     #[must_use]
     pub fn function(&self) -> &'v Function {
         self.function
+    }
+
+    /// What was asked for.
+    pub(super) fn settings(&self) -> Settings {
+        self.values.settings
     }
 
     /// The way to it.

@@ -7,10 +7,14 @@
 //! at which all of it is true, and at no others.
 //!
 //! Assumed is this of every operation that is *always run*: that its operands are in its domain,
-//! and that its result is a number. An operation in an arm of a `select` or `by_sign`, in a block
-//! of a branch or in a loop may not be run, or may be there because somebody thought of the domain:
-//! `select x 0 (sqrt x)` says nothing of x. So these are those that outputs depend on by other
-//! ways.
+//! and that its result is a number. An operand of a `select` or `by_sign` may not be needed, or may be
+//! there because somebody thought of the domain: `select x 0 (sqrt x)` says nothing of x. So these
+//! are those that outputs depend on by other ways.
+//!
+//! In a block of a branch or a loop it is assumed of the operations that are run whenever the block is.
+//! What that says of what the block is given it says of points that get there: of a branch, the arms
+//! are joined, so that `if c (sqrt x) x` says nothing of x, and `if c (sqrt x) (ln x)` that it is
+//! not negative; a loop is run at least once, with what it starts with.
 //!
 //! With [`Settings::valid_factors`] a product that must not be negative, one factor of which is not,
 //! is assumed to have no negative factor at all: of √(|a|·b), that b is not negative. Where a is zero
@@ -31,10 +35,11 @@ use outward_interval::{Float, Interval, compiled};
 use outward_semantics::Set;
 use outward_sets::ValueSet;
 
-use super::blocks::Blocks;
+use super::blocks::{Blocks, Path};
 use super::domains::domain;
 use super::environment::Environment;
 use super::forward::{evaluated, related};
+use super::part::Part;
 use super::propagation;
 use super::result::Values;
 use super::settings::Settings;
@@ -43,9 +48,14 @@ use super::units::UnitInputs;
 /// How often what is known goes backward and forward again.
 pub const ROUNDS: u32 = 8;
 
+/// Most nodes that are looked at for which are always run: blocks may be shared, again and again.
+const MOST: usize = 1 << 16;
+
 /// Something that was assumed of an operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Assumption {
+    /// The block that it stands in: it is assumed of every run.
+    pub block: Path,
     /// The operation, or an input.
     pub node: Node,
     /// What is assumed.
@@ -150,18 +160,23 @@ fn valid_here<'f, F: Float>(
 ) -> Valid<'f, F> {
     let related = related(f, inputs, units, settings);
     let mut values = evaluated(f, inputs, (units, &related), settings, None);
-    let always = always_run(f);
-    let mut assumptions = assumptions(&values, &always);
+    let always = always_run(f, None, &mut MOST.clone());
+    let mut assumptions = Vec::new();
+    assume(&values.whole(), &always, &mut assumptions);
     let mut rounds = 0;
     let mut settled = assumptions.is_empty();
     while !settled && rounds < ROUNDS {
         rounds += 1;
         let mut factors = Vec::new();
-        let narrowed = backward(&values, &always, &mut factors);
+        let narrowed = backward(&values.whole(), &always, &mut factors);
         for node in factors {
-            let what = Assumed::FactorNotNegative;
-            let assumption = Assumption { node, what };
-            let at = assumptions.partition_point(|a| a.node.0 <= node.0);
+            let assumption = Assumption {
+                block: Path::default(),
+                node,
+                what: Assumed::FactorNotNegative,
+            };
+            let after = |a: &Assumption| a.block.0.is_empty() && a.node.0 <= node.0;
+            let at = assumptions.partition_point(after);
             if !assumptions.contains(&assumption) {
                 assumptions.insert(at, assumption);
             }
@@ -184,12 +199,17 @@ fn valid_here<'f, F: Float>(
     }
 }
 
-/// Which nodes outputs depend on, whatever conditions say. A block sees its operands only as it
-/// runs.
-fn always_run(f: &Function) -> Vec<bool> {
+/// Which nodes outputs depend on, whatever conditions say; those outputs of a block that are
+/// `needed`. Of what a block is given, what it depends on whenever it is run.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
+fn always_run(f: &Function, needed: Option<&[bool]>, left: &mut usize) -> Vec<bool> {
     let mut always = vec![false; f.nodes.len()];
-    for output in &f.outputs {
-        always[output.node.index()] = true;
+    let Some(rest) = left.checked_sub(f.nodes.len()) else {
+        return always;
+    };
+    *left = rest;
+    for (i, output) in f.outputs.iter().enumerate() {
+        always[output.node.index()] |= needed.is_none_or(|needed| needed[i]);
     }
     for i in (0..f.nodes.len()).rev() {
         let data = f.nodes[i];
@@ -211,23 +231,100 @@ fn always_run(f: &Function) -> Vec<bool> {
         for operand in f.operands(data).take(certain) {
             always[operand.index()] = true;
         }
+        if let Op::Control(Control::If | Control::Loop) = data.op {
+            let node = Node(u32::try_from(i).unwrap_or(u32::MAX));
+            for operand in asked_for(f, node, &always, left) {
+                always[operand.index()] = true;
+            }
+        }
     }
     always
 }
 
-/// What is not certain of operations that are always run.
-fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumption> {
-    let f = values.function();
-    let env = values.environment();
-    let mut found = Vec::new();
+/// What a branch or a loop is given that its blocks depend on whenever it is run, whichever arm is
+/// taken.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
+fn asked_for(f: &Function, control: Node, always: &[bool], left: &mut usize) -> Vec<Node> {
+    let data = f.node(control);
+    let needed = needed(f, control, always);
+    let skipped = usize::from(data.op == Op::Control(Control::If));
+    let mut given: Vec<Option<Node>> = f.operands(data).skip(skipped).map(Some).collect();
+    for block in f.blocks_of(data) {
+        let run = always_run(block, Some(&needed), left);
+        let mut asked = vec![false; given.len()];
+        for (input, data) in block.iter() {
+            if let Some(index) = data.op.input() {
+                asked[index] = run[input.index()];
+            }
+        }
+        for (operand, asked) in given.iter_mut().zip(asked) {
+            operand.take_if(|_| !asked);
+        }
+    }
+    given.into_iter().flatten().collect()
+}
+
+/// Which outputs of the blocks of a node of control flow are needed: of a loop all.
+fn needed(f: &Function, control: Node, always: &[bool]) -> Vec<bool> {
+    let data = f.node(control);
+    let outputs = f.blocks_of(data).first().map_or(0, |b| b.outputs.len());
+    let mut needed = vec![data.op != Op::Control(Control::If); outputs];
+    for (node, data) in f.iter() {
+        if let Op::Projection(result) = data.op
+            && data.operand(0) == control
+            && always[node.index()]
+            && let Some(needed) = needed.get_mut(result as usize)
+        {
+            *needed = true;
+        }
+    }
+    needed
+}
+
+/// The blocks of branches and loops that are always run, as far as something is known of them, and
+/// which of their nodes are run whenever they are.
+fn blocks<'v, F: Float>(
+    part: &Part<'v, F>,
+    node: Node,
+    always: &[bool],
+) -> Vec<(Part<'v, F>, Vec<bool>)> {
+    let f = part.function();
+    if !matches!(f.node(node).op, Op::Control(Control::If | Control::Loop)) {
+        return Vec::new();
+    }
+    let needed = needed(f, node, always);
+    let inside = part.inside(node).into_iter();
+    inside
+        .filter(Part::is_reached)
+        .map(|block| {
+            let run = if block.is_known() {
+                always_run(block.function(), Some(&needed), &mut MOST.clone())
+            } else {
+                Vec::new()
+            };
+            (block, run)
+        })
+        .collect()
+}
+
+/// What is not certain of operations that are always run, in blocks, too.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
+fn assume<F: Float>(part: &Part<'_, F>, always: &[bool], found: &mut Vec<Assumption>) {
+    let f = part.function();
+    let env = part.environment_here();
+    let mut note = |node: Node, what: Assumed| {
+        found.push(Assumption {
+            block: part.path().clone(),
+            node,
+            what,
+        });
+    };
     for (node, data) in f.iter().filter(|(node, _)| always[node.index()]) {
-        let what = Assumed::Number;
-        let number = Assumption { node, what };
-        let may_be_nan = matches!(values.any(node), Set::Real(set) if set.may_be_nan());
+        let may_be_nan = matches!(part.any(node), Set::Real(set) if set.may_be_nan());
         // What comes from elsewhere, or out of an arm of which nothing is assumed.
         let Some(op) = data.op.real().filter(|&op| op != RealOp::BySign) else {
             if may_be_nan {
-                found.push(number);
+                note(node, Assumed::Number);
             }
             continue;
         };
@@ -238,15 +335,20 @@ fn assumptions<F: Float>(values: &Values<'_, F>, always: &[bool]) -> Vec<Assumpt
                 && !domain.has_all_of(*set)
             {
                 *set = set.intersection(domain.set);
-                let what = of_domain(op);
-                found.push(Assumption { node, what });
+                note(node, of_domain(op));
             }
         }
         if may_be_nan && env.step(op, operands).may_be_nan() {
-            found.push(number);
+            note(node, Assumed::Number);
         }
     }
-    found
+    for (node, _) in f.iter().filter(|(node, _)| always[node.index()]) {
+        for (block, run) in blocks(part, node, always) {
+            if !run.is_empty() {
+                assume(&block, &run, found);
+            }
+        }
+    }
 }
 
 /// The name of an assumption about an operation that has a domain.
@@ -270,23 +372,27 @@ fn of_domain(op: RealOp) -> Assumed {
 /// What nodes can be if the assumptions are true, from results to operands; `None` if they cannot
 /// all be.
 ///
-/// Products with a factor that was assumed not to be negative are added to `factors`.
+/// Products with a factor that was assumed not to be negative are added to `factors`; of the function
+/// itself alone.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
 fn backward<F: Float>(
-    values: &Values<'_, F>,
+    part: &Part<'_, F>,
     always: &[bool],
     factors: &mut Vec<Node>,
 ) -> Option<Vec<Set<F>>> {
-    let f = values.function();
-    let mut sets = values.sets().to_vec();
+    let f = part.function();
+    let settings = part.settings();
+    let mut sets = part.sets().to_vec();
     for i in (0..f.nodes.len()).rev().filter(|&i| always[i]) {
         let data = f.nodes[i];
+        let node = Node(u32::try_from(i).ok()?);
         if matches!(data.op, Op::Control(_)) {
+            narrow_given(part, node, always, &mut sets)?;
             continue;
         }
-        let node = Node(u32::try_from(i).ok()?);
         // A loop that never ends has no results, nor has what is made from them; that is no fault
         // of an operand, and says nothing of one.
-        let without = |n: Node| values.any(n).is_empty();
+        let without = |n: Node| part.any(n).is_empty();
         if without(node) && (matches!(data.op, Op::Projection(_)) || f.operands(data).any(without))
         {
             continue;
@@ -297,12 +403,56 @@ fn backward<F: Float>(
         if sets[i].is_empty() {
             return None;
         }
-        narrow_operands(f, &mut sets, values.settings(), node);
-        if data.op == Op::Real(RealOp::Mul) && values.settings().valid_factors {
+        narrow_operands(f, &mut sets, settings, node);
+        let is_whole = part.path().0.is_empty();
+        if data.op == Op::Real(RealOp::Mul) && settings.valid_factors && is_whole {
             narrow_factors(f, &mut sets, node, factors);
         }
     }
     Some(sets)
+}
+
+/// Meets what a branch or a loop is given with what follows from that its blocks are run: with what
+/// either arm says, or the block of the loop, of whatever round. `None` if no block can be run.
+fn narrow_given<F: Float>(
+    part: &Part<'_, F>,
+    node: Node,
+    always: &[bool],
+    sets: &mut [Set<F>],
+) -> Option<()> {
+    let f = part.function();
+    let data = f.node(node);
+    let skipped = usize::from(data.op == Op::Control(Control::If));
+    let given: Vec<Node> = f.operands(data).skip(skipped).collect();
+    let blocks = blocks(part, node, always);
+    if blocks.is_empty() || blocks.iter().any(|(_, run)| run.is_empty()) {
+        return Some(());
+    }
+    let mut joined: Option<Vec<Set<F>>> = None;
+    for (block, run) in blocks {
+        let Some(inside) = backward(&block, &run, &mut Vec::new()) else {
+            continue;
+        };
+        // What the block does not look at may be anything.
+        let mut of_block: Vec<Set<F>> = given.iter().map(|n| sets[n.index()]).collect();
+        for (input, data) in block.function().iter() {
+            if let Some(index) = data.op.input() {
+                of_block[index] = inside[input.index()];
+            }
+        }
+        joined = Some(match joined {
+            None => of_block,
+            Some(joined) => {
+                let pairs = joined.iter().zip(&of_block);
+                pairs.map(|(a, b)| a.union(b)).collect()
+            }
+        });
+    }
+    for (n, set) in given.into_iter().zip(joined?) {
+        let env = Environment::new(f, sets, part.settings());
+        sets[n.index()] = env.meet_any(env.any(n), set);
+    }
+    Some(())
 }
 
 /// Of a product that is not negative, with a factor that is not: that the other one is not.

@@ -27,7 +27,7 @@ fn input(valid: &Valid<'_, f64>, index: u32) -> String {
 }
 
 fn assumed(valid: &Valid<'_, f64>) -> Vec<String> {
-    let text = |a: &super::Assumption| format!("%{} {}", a.node.0, a.what);
+    let text = |a: &super::Assumption| format!("%{}{} {}", a.node.0, a.block, a.what);
     valid.assumptions.iter().map(text).collect()
 }
 
@@ -204,4 +204,48 @@ fn a_loop_that_never_ends_is_no_contradiction() {
         let root = valid.values.set(f.outputs[0].node);
         assert!(root.contains(0.0) && root.contains(3.0), "{root}");
     }
+}
+
+/// In blocks it is assumed of what is run whenever the block is; arms are joined.
+#[test]
+fn blocks_say_what_they_are_given() {
+    let branch = |then: &str, otherwise: &str| {
+        let arm = |line: &str| format!("  d var d\n  y var y\n  {line}\n  output r r\n");
+        let text = format!(
+            "x var x\ny var y\none const 1\ns square x\nd sub one s\nzero const 0\nc lt y zero\ni if c d d y y\n{}else\n{}end\nr project i 0\noutput r r",
+            arm(then),
+            arm(otherwise)
+        );
+        let f = read(&text);
+        let valid = found(&f, &["[-5, 5]", "[-5, 5]"], Semantics::Real);
+        (input(&valid, 0), input(&valid, 1), assumed(&valid))
+    };
+    let whole = "[-5, 5] | +0 | -0";
+    // Either arm asks for a d that is not negative.
+    let (x, y, assumptions) = branch("r sqrt d", "r ln d");
+    assert_eq!((&*x, &*y), ("[-1, 1] | +0 | -0", whole));
+    assert_eq!(
+        assumptions,
+        [
+            "%8 the value is a number",
+            "%1 in block 0 of %7 the operand of the root is not negative",
+            "%1 in block 1 of %7 the operand of the logarithm is positive"
+        ]
+    );
+    // One does not.
+    let (x, y, _) = branch("r sqrt d", "r neg d");
+    assert_eq!((&*x, &*y), (whole, whole));
+    // One that asks for what its condition excludes is not taken.
+    let (x, y, _) = branch("r sqrt y", "r max y d");
+    assert_eq!((&*x, &*y), (whole, "[0, 5] | +0 | -0"));
+}
+
+/// A loop is run with what it starts with.
+#[test]
+fn loops_say_what_they_start_with() {
+    let text = "x var x\ny var y\nl loop x x y y\n  x var x\n  y var y\n  one const 1\n  a sub x one\n  s sqrt a\n  b sub y one\n  c lt s b\n  again c\n  output x x\n  output y b\nend\nr project l 1\noutput r r";
+    let f = read(text);
+    let valid = found(&f, &["[-5, 5]", "[-5, 5]"], Semantics::Real);
+    assert_eq!(input(&valid, 0), "[1, 5]");
+    assert_eq!(input(&valid, 1), "[-5, 5] | +0 | -0");
 }

@@ -61,9 +61,10 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     for line in a.lowered.iter().flat_map(|lowered| &lowered.met) {
         let _ = writeln!(out, "# met with: {line}");
     }
-    for Assumption { node, what } in a.bounds.assumptions() {
-        let place = place(a, a.function.line(*node));
-        let _ = writeln!(out, "# assumed: {place}{node}: {what}");
+    for Assumption { block, node, what } in a.bounds.assumptions() {
+        let line = block.block_in(a.function).and_then(|f| f.line(*node));
+        let place = place(a, line);
+        let _ = writeln!(out, "# assumed: {place}{node}{block}: {what}");
     }
     if !a.bounds.assumptions().is_empty() && a.values().sets().iter().all(Set::is_empty) {
         let _ = writeln!(out, "# no point of the box is valid");

@@ -2,6 +2,7 @@
 //! once.
 
 mod builder;
+mod cuts;
 mod decoration;
 mod examples;
 mod kernel;

@@ -43,7 +43,7 @@ pub use operations::interval_ops;
 pub use parsers::{formula, shader, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
 pub use ranges::ranges;
-pub use refined::{outside, refined};
+pub use refined::{is_noticed, outside, refined, refined_on, with_a_narrower_meet};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
 pub use strict_holds::strict_holds;

@@ -3,12 +3,14 @@
 //! that was given; and code for the box has the bits of code for any box. On parts of the box, in
 //! functions with truth values, integers, branches, loops and fields.
 
+use std::sync::Arc;
+
 use arbitrary::{Result, Unstructured};
 use outward_analysis::Demand;
-use outward_analysis::refine::{Refined, refine};
+use outward_analysis::refine::{Made, Refined, refine};
 use outward_analysis::values::{Settings, values_of_both, values_with};
-use outward_expr::Function;
-use outward_interval::Interval;
+use outward_expr::{Constant, Function, Node, Op};
+use outward_interval::{Decimal, Interval};
 use outward_lower::lane::{from_set, to_set};
 use outward_lower::table::price;
 use outward_lower::{LowerScratch, Number, Program, Selection, select, select_refined};
@@ -71,16 +73,37 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function, smooth: bool) -> Res
     if u.ratio(1, 6)? {
         settings = settings.work(u.int_in_range(0..=4000)?);
     }
-    let values = match semantics {
-        None => values_of_both(f, &sets, &[], settings),
-        Some(_) => values_with(f, &sets, &[], settings),
-    };
-    let mut refined = refine(&values, &sets, &price);
+    let mut refined = refined_for(f, &sets, (semantics, settings));
     assert_eq!(refined.semantics, semantics);
     let before = refined.facts.len();
     if smooth || u.arbitrary()? {
         refined = refined.sharpened();
     }
+    judge(u, f, &sets, (&refined, before))
+}
+
+/// A function refined for what its inputs are.
+fn refined_for<F: Number>(
+    f: &Function,
+    sets: &[Set<F>],
+    (semantics, settings): (Option<Semantics>, Settings),
+) -> Refined<F> {
+    let values = match semantics {
+        None => values_of_both(f, sets, &[], settings),
+        Some(_) => values_with(f, sets, &[], settings),
+    };
+    refine(&values, sets, &price)
+}
+
+/// Panics if a function is not refined rightly, on random parts of the box; the nodes from `before` on
+/// are other forms.
+fn judge<F: Number>(
+    u: &mut Unstructured<'_>,
+    f: &Function,
+    sets: &[Set<F>],
+    (refined, before): (&Refined<F>, usize),
+) -> Result<()> {
+    let semantics = refined.semantics;
     // Functions that call themselves are not compiled.
     let limits = Limits {
         rounds: *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?,
@@ -89,13 +112,13 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function, smooth: bool) -> Res
         return Ok(());
     };
     let (given, given_simple) = program(&given.within(limits));
-    let selected = select_refined(&refined, Demand::Value, &[]).expect("it is compiled");
+    let selected = select_refined(refined, Demand::Value, &[]).expect("it is compiled");
     assert_eq!(selected.assumptions(), refined.sides);
     let (special, special_simple) = program(&selected.within(limits));
     let general = select::<F>(&refined.function, &[], Demand::Value).expect("it is compiled");
     let (general, _) = program(&general.within(limits));
 
-    let mut parts = vec![sets.clone()];
+    let mut parts = vec![sets.to_vec()];
     for _ in 0..u.int_in_range(1..=6)? {
         let part = sets.iter().map(|set| part(u, set));
         parts.push(part.collect::<Result<Vec<_>>>()?);
@@ -152,7 +175,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function, smooth: bool) -> Res
                 real_value_meets(f, &point, part, &narrow);
             }
             if semantics != Some(Semantics::Real) && f.is_straight_line() {
-                float_value_is_in(f, &point, &narrow, (&refined, before), || about(lane));
+                float_value_is_in(f, &point, &narrow, (refined, before), || about(lane));
             }
         }
     }
@@ -217,6 +240,75 @@ fn part<F: Number>(u: &mut Unstructured<'_>, set: &Set<F>) -> Result<Set<F>> {
         Set::Real(x) => Set::Real(ValueSet::from(draw::part(u, x.to_interval())?)),
         Set::Int(_) | Set::Bool(_) => *set,
     })
+}
+
+/// A function refined for a box, for the values of a semantics, or of both.
+#[must_use]
+pub fn refined_on(
+    f: &Function,
+    sides: &[Interval<f64>],
+    semantics: Option<Semantics>,
+) -> Refined<f64> {
+    let settings = Settings::new(semantics.unwrap_or(Semantics::Real));
+    refined_for(f, &sets_of(sides), (semantics, settings))
+}
+
+/// Whether the law notices that a function is not refined rightly, in so many tries.
+#[must_use]
+pub fn is_noticed(
+    f: &Function,
+    sides: &[Interval<f64>],
+    refined: &Refined<f64>,
+    tries: u32,
+) -> bool {
+    let mut random = crate::laws::Random(2);
+    let mut buffer = Vec::new();
+    let sets = sets_of(sides);
+    (0..tries).any(|_| {
+        random.bytes(2048, &mut buffer);
+        let mut u = Unstructured::new(&buffer);
+        let run = || judge(&mut u, f, &sets, (refined, refined.facts.len()));
+        std::panic::catch_unwind(core::panic::AssertUnwindSafe(run)).is_err()
+    })
+}
+
+fn sets_of(sides: &[Interval<f64>]) -> Vec<Set<f64>> {
+    sides.iter().map(|&side| Set::Real(side.into())).collect()
+}
+
+/// The same with the end of one of the ranges that values are met with moved inward by one float: of
+/// all changes the one with this number. `None` if that is no meet.
+#[must_use]
+pub fn with_a_narrower_meet(refined: &Refined<f64>, number: usize) -> Option<Refined<f64>> {
+    let change = refined.changes.get(number)?;
+    let end = match change.what {
+        Made::AtLeast(end) => end.next_up(),
+        Made::AtMost(end) => end.next_down(),
+        Made::Constant(_) | Made::Truth(_) | Made::Operand(_) => return None,
+    };
+    let mut refined = refined.clone();
+    let mut block = &mut refined.function;
+    for entry in &change.place.0.0 {
+        let inner = &block.blocks_of(block.node(entry.node))[entry.block as usize];
+        let same = |other: &Arc<Function>| Arc::ptr_eq(inner, other);
+        let place = block.blocks.functions.iter().position(same)?;
+        block = Arc::make_mut(block.blocks.functions.get_mut(place)?);
+    }
+    let constant = block.node(change.place.1).operand(1);
+    // A constant of its own.
+    let of_others = block.iter().filter(|(node, _)| *node != change.place.1);
+    let used: Vec<Node> = of_others
+        .flat_map(|(_, data)| block.operands(data))
+        .collect();
+    if used.contains(&constant) {
+        return None;
+    }
+    let index = u32::try_from(block.constants.len()).ok()?;
+    let mut constants = block.constants.to_vec();
+    constants.push(Constant::Decimal(Decimal::from_f64(end)?));
+    block.constants = constants.into();
+    block.nodes[constant.index()].op = Op::Const(index);
+    Some(refined)
 }
 
 /// Looks for a value of a function outside of the bounds that another one gives, which is said to

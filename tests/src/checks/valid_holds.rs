@@ -5,7 +5,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
-use outward_analysis::values::{Assumed, Settings, Valid, valid};
+use outward_analysis::values::{Assumed, Path, Settings, Valid, valid};
 use outward_expr::{Elementary, Function, Op, RealOp};
 use outward_interval::Interval;
 use outward_lower::Number;
@@ -225,17 +225,25 @@ fn flow_holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
 fn flow_at<F: Number>(found: &Valid<'_, F>, point: &[Scalar<F>]) {
     let f = found.values.function();
     // A point at which a loop does not end counts for nothing.
-    let Ok(values) = run(&Recorder::at(point), f, point, LIMITS) else {
+    let recorder = Recorder::at(point);
+    let Ok(values) = run(&recorder, f, point, LIMITS) else {
         return;
     };
-    let number = |node: Option<outward_expr::Node>| match node.map(|n| values[n.index()]) {
-        Some(Scalar::Real(x)) => x,
-        Some(Scalar::Int(_) | Scalar::Bool(_)) | None => F::NAN,
-    };
-    let is_so = found.assumptions.iter().all(|a| {
-        let data = f.node(a.node);
-        let [x, y] = [0, 1].map(|k| number(data.operands().nth(k)));
-        is_violated(data.op, x, y).is_none() && !number(Some(a.node)).is_nan()
+    // In every run of every block.
+    let mut runs = recorder.runs.into_inner();
+    runs.push((Path::default(), values.clone()));
+    let is_so = runs.iter().all(|(path, values)| {
+        let number = |node: Option<outward_expr::Node>| match node.map(|n| values[n.index()]) {
+            Some(Scalar::Real(x)) => x,
+            Some(Scalar::Int(_) | Scalar::Bool(_)) | None => F::NAN,
+        };
+        let block = path.block_in(f).expect("a block");
+        let mut here = found.assumptions.iter().filter(|a| a.block == *path);
+        here.all(|a| {
+            let data = block.node(a.node);
+            let [x, y] = [0, 1].map(|k| number(data.operands().nth(k)));
+            is_violated(data.op, x, y).is_none() && !number(Some(a.node)).is_nan()
+        })
     });
     if !is_so {
         return;

@@ -11,6 +11,7 @@ mod identities;
 mod laws;
 mod pictures;
 mod places;
+mod refinement;
 mod special;
 mod surfaces;
 mod sweep;
