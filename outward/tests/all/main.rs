@@ -13,3 +13,4 @@ mod modes;
 mod specialised;
 mod uniform;
 mod values;
+mod zeros;

@@ -8,6 +8,8 @@ mod online;
 mod profile;
 mod profiler;
 pub(crate) mod report;
+#[cfg(test)]
+mod tests;
 
 pub use online::Adaptive;
 pub use profile::{Form, ProfileError, Profiled, ProfiledValue, ZeroProfile};
