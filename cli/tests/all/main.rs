@@ -19,3 +19,4 @@ mod pictures;
 mod range;
 mod semantics;
 mod strict;
+mod zeros;

@@ -1,12 +1,13 @@
-//! The guide: seven short pages. Every example is run as a test.
+//! The guide: eight short pages. Every example is run as a test.
 //!
 //! 1. [`bounds`]: asking what a function can be.
 //! 2. [`pictures`]: implicit curves and surfaces.
 //! 3. [`shaders`]: how bright it can be, and what that costs.
-//! 4. [`fields`]: noise and textures.
-//! 5. [`calls`]: functions that call each other and themselves.
-//! 6. [`how_it_works`]: from text to bounds.
-//! 7. [`guarantees`]: what is promised, and what is not.
+//! 4. [`zeros`]: faster code where values are usually zero.
+//! 5. [`fields`]: noise and textures.
+//! 6. [`calls`]: functions that call each other and themselves.
+//! 7. [`how_it_works`]: from text to bounds.
+//! 8. [`guarantees`]: what is promised, and what is not.
 
 #[doc = include_str!("bounds.md")]
 pub mod bounds {}
@@ -16,6 +17,9 @@ pub mod pictures {}
 
 #[doc = include_str!("shaders.md")]
 pub mod shaders {}
+
+#[doc = include_str!("zeros.md")]
+pub mod zeros {}
 
 #[doc = include_str!("fields.md")]
 pub mod fields {}

@@ -62,6 +62,8 @@ pub struct Profiled {
     pub arithmetic: String,
     /// The inputs with their sides of the box.
     pub inputs: Vec<(String, String)>,
+    /// A number that tells programs apart: of a function that has changed it is another one.
+    pub program: u64,
     /// The values that were counted.
     pub values: Vec<ProfiledValue>,
 }
@@ -148,6 +150,9 @@ impl ZeroProfile {
                 expected.values.len()
             ));
         }
+        if of.program != expected.program {
+            return other("the function has changed since: its operations are others".to_owned());
+        }
         Ok(())
     }
 }
@@ -189,6 +194,7 @@ impl fmt::Display for ZeroProfile {
         for (name, side) in &of.inputs {
             lines.push(format!("input {side} of {name}"));
         }
+        lines.push(format!("program {:016x}", of.program));
         lines.push(format!("vectors {} of {}", self.counts.vectors, self.lanes));
         for count in &self.counts.regions {
             lines.push(format!("region {count}"));
@@ -309,6 +315,10 @@ impl<'t, I: Iterator<Item = (usize, &'t str)>> Reader<'t, I> {
             };
             inputs.push((name.to_owned(), side.to_owned()));
         }
+        let program = self.expect("program")?;
+        let Ok(program) = u64::from_str_radix(program, 16) else {
+            return self.error(format!("`{program}` is no number of 16 hexadecimal digits"));
+        };
         let vectors = self.expect("vectors")?;
         let Some((vectors, lanes)) = vectors.split_once(" of ") else {
             return self.error("vectors are `vectors COUNT of LANES`");
@@ -346,6 +356,7 @@ impl<'t, I: Iterator<Item = (usize, &'t str)>> Reader<'t, I> {
                 format: format.to_owned(),
                 arithmetic: arithmetic.to_owned(),
                 inputs,
+                program,
                 values,
             },
             lanes,

@@ -113,6 +113,7 @@ impl<F: Number> Prepared<F> {
             format: F::NAME.to_owned(),
             arithmetic,
             inputs: self.function.inputs.iter().cloned().zip(sides).collect(),
+            program: fingerprint(&self.program),
             values: candidates.iter().map(|c| self.value(c)).collect(),
         }
     }
@@ -148,6 +149,20 @@ impl<F: Number> Prepared<F> {
         }
         value
     }
+}
+
+/// A number that tells programs apart (FNV-1a).
+fn fingerprint(program: &Program) -> u64 {
+    let insts = program.insts.iter();
+    let words = insts.flat_map(|inst| [inst.step as u32, inst.a, inst.b, inst.c].map(u64::from));
+    let outputs = program.outputs.iter().map(|output| u64::from(output.0));
+    let consts = program.consts.iter().copied();
+    words
+        .chain(outputs)
+        .chain(consts)
+        .fold(0xcbf2_9ce4_8422_2325, |hash, word| {
+            (hash ^ word).wrapping_mul(0x0100_0000_01b3)
+        })
 }
 
 /// The instruction set that the costs of code are those of.

@@ -128,7 +128,10 @@ fn points_with_a_negative_zero_have_the_same_bits() {
     let g = Graph::new();
     let (light, x) = (g.var("light"), g.var("x"));
     let f = g
-        .function("signs", [("out", x + light * (x.sin() + g.number(3.0)).exp())])
+        .function(
+            "signs",
+            [("out", x + light * (x.sin() + g.number(3.0)).exp())],
+        )
         .expect("a function");
     let sides = [unit(), unit()];
     let builder = PointEvaluator::builder(&f).on(&sides).expect("two sides");
