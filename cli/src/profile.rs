@@ -11,7 +11,7 @@
 
 use std::path::Path;
 
-use outward::runtime::Number;
+use outward::runtime::{Number, zero_share};
 use outward::{ZeroProfile, ZeroProfiler};
 use outward_expr::{Diagnostic, Format};
 use outward_interval::{Float, Interval};
@@ -32,7 +32,8 @@ impl Random {
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
         let mixed = (self.0 ^ (self.0 >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
-        (mixed >> 11) as f64 / (1_u64 << 53) as f64
+        let high = u32::try_from(mixed >> 32).unwrap_or(u32::MAX);
+        f64::from(high) / 4_294_967_296.0
     }
 }
 
@@ -79,7 +80,7 @@ fn summary(profile: &ZeroProfile, bounds: bool) -> String {
     let mut often: Vec<(f64, String)> = profile
         .values()
         .filter(|&(_, run, zero)| zero > 0 && run > 0)
-        .map(|(value, run, zero)| (zero as f64 / run as f64, value.to_string()))
+        .map(|(value, run, zero)| (zero_share(run, zero), value.to_string()))
         .collect();
     often.sort_by(|a, b| b.0.total_cmp(&a.0));
     let count = often.len();
@@ -130,6 +131,12 @@ fn at<F: Number>(side: Interval<F>, t: f64) -> F {
     let x = F::from_f64(lo + t * (hi - lo));
     let x = if x < side.inf() { side.inf() } else { x };
     if x > side.sup() { side.sup() } else { x }
+}
+
+/// A part of a side of an image, which has far fewer pixels than 2³².
+fn ratio(k: usize, n: usize) -> f64 {
+    let number = |k: usize| f64::from(u32::try_from(k).unwrap_or(u32::MAX));
+    number(k) / number(n)
 }
 
 fn part<F: Number>(side: Interval<F>, from: f64, to: f64) -> Interval<F> {
@@ -195,7 +202,7 @@ fn image<F: Number>(
                 } else {
                     (k / width, height)
                 };
-                let (from, to) = (at as f64 / of as f64, (at + 1) as f64 / of as f64);
+                let (from, to) = (ratio(at, of), ratio(at + 1, of));
                 let middle = 0.5 * (from + to);
                 if args.bounds {
                     part(side, from, to)

@@ -64,5 +64,5 @@ pub use selection::{LowerScratch, Selection};
 pub use uniforms::Split;
 pub use zeros::{
     Allowed, Candidate, Counting, Counts, Pattern, Refusal, Specialised, ZeroRefusal, ZeroSettings,
-    ZeroTest,
+    ZeroTest, zero_share,
 };

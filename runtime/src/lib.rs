@@ -47,7 +47,7 @@ pub use engine::{Engine, EngineError};
 pub use error::{Error, VersionError};
 pub use execution::{Execution, Looped};
 pub use kernel::{Bound, Kernel, Scratch};
-pub use outward_lower::{Allowed, Number, Refusal};
+pub use outward_lower::{Allowed, Number, Refusal, zero_share};
 pub use plan::KernelProgram;
 pub use point_builder::{PointBuilder, compile_points};
 pub use points::PointEvaluator;

@@ -16,7 +16,7 @@ use crate::zeros::report::ZeroReport;
 /// A function made ready to be run on many points. See [`compile_points`](crate::compile_points).
 ///
 /// It is made, and runs, under the default floating-point mode, whatever the caller's: see
-/// [`with_default_mode`].
+/// [`with_default_mode`](outward_simd::with_default_mode).
 ///
 /// It can be used from several threads at the same time. A clone shares everything.
 #[derive(Clone)]
@@ -27,9 +27,12 @@ pub struct PointEvaluator<F: Float> {
     /// The same without tests for zeros, for points with inputs that are −0.
     pub(crate) without: Option<Arc<Runnable>>,
     /// The names of the inputs and the sides of the box, if it was made for one.
-    pub(crate) within: Option<Arc<[(String, Interval<F>)]>>,
+    pub(crate) within: Option<Arc<[Side<F>]>>,
     pub(crate) zeros: Arc<ZeroReport>,
 }
+
+/// The name of an input, and the side of the box that it is in.
+pub(crate) type Side<F> = (String, Interval<F>);
 
 impl<F: Number> fmt::Debug for PointEvaluator<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -13,6 +13,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use outward::analysis::values::{Assumption, Part, Problem, Semantics, Warning};
+use outward::runtime::zero_share;
 use outward_expr::text::{self, Column};
 use outward_expr::{Control, Function, Op, RealOp};
 use outward_interval::Float;
@@ -98,7 +99,7 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
     for counted in a.zeros.iter().flatten() {
         let place = place(a, counted.line);
         let (zero, run) = (counted.zero, counted.run);
-        let percent = 100.0 * zero as f64 / run.max(1) as f64;
+        let percent = 100.0 * zero_share(run, zero);
         let name = one_line(&counted.name);
         let _ = writeln!(out, "# zero: {place}{name}: {percent:.1} % of {run}");
     }

@@ -9,6 +9,21 @@ use crate::zeros::fold::Facts;
 use crate::zeros::layout::Layout;
 use crate::zeros::plan::{Piece, Plan};
 
+/// A count as a number: what is so large that it is rounded is only compared.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "counts of what was run are far below 2^53"
+)]
+pub(super) fn number(count: u64) -> f64 {
+    count as f64
+}
+
+/// How often something is zero of so many times, from 0 to 1.
+#[must_use]
+pub fn zero_share(times: u64, zero: u64) -> f64 {
+    number(zero) / number(times.max(1))
+}
+
 /// What a jump costs that was guessed wrong, in quarters of a cycle.
 const WRONG_GUESS: f64 = 60.0;
 
@@ -129,7 +144,7 @@ impl Counts {
             return 0.0;
         }
         if unlike.is_empty() {
-            return zero as f64 / run as f64;
+            return zero_share(run, zero);
         }
         let mut of_run = 0;
         let mut of_zero = 0;
@@ -145,7 +160,7 @@ impl Counts {
         if of_run == 0 {
             return 0.0;
         }
-        of_zero as f64 / of_run as f64
+        zero_share(of_run, of_zero)
     }
 }
 
@@ -160,10 +175,10 @@ pub(super) struct Frequencies {
 
 impl Frequencies {
     pub(super) fn of(layout: &Layout, counts: &Counts) -> Self {
-        let vectors = counts.vectors.max(1) as f64;
+        let vectors = number(counts.vectors.max(1));
         let times = |region: usize| match region.checked_sub(1) {
             None => 1.0,
-            Some(at) => counts.regions.get(at).map_or(0.0, |&n| n as f64 / vectors),
+            Some(at) => counts.regions.get(at).map_or(0.0, |&n| number(n) / vectors),
         };
         Self {
             of: (0..layout.regions.len()).map(times).collect(),
@@ -198,7 +213,7 @@ impl Frequencies {
         let program = facts.program;
         let step = |step: Step| f64::from(cost::throughput_of(step, program.precision, target));
         let here = self.times(plan.region);
-        let values = plan.zeros.len() as f64;
+        let values = number(plan.zeros.len() as u64);
         let mut costs = here * (step(Step::Or) * (values - 1.0) + step(Step::Eq) + step(Step::Xor));
         let mut saved = 0.0;
         for piece in &plan.pieces {
@@ -206,8 +221,13 @@ impl Frequencies {
                 continue;
             };
             let around = insts.first().map_or(0, |&i| facts.layout.region(i));
-            let cells = read.len() as f64;
-            let guess = WRONG_GUESS * probability.min(1.0 - probability);
+            let cells = number(read.len() as u64);
+            let guess = WRONG_GUESS
+                * if probability < 0.5 {
+                    probability
+                } else {
+                    1.0 - probability
+                };
             let each = step(Step::When)
                 + guess
                 + cells * (step(Step::Put) * (2.0 - probability) + step(Step::Get));

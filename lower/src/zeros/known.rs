@@ -316,13 +316,14 @@ pub(super) fn follow<F: Float>(program: &Program, known: &mut [Known]) {
         for (operand, &value) in operands.iter_mut().zip(&of[..inst.step.arity()]) {
             *operand = known[value as usize];
         }
-        let more = match inst.step {
-            Step::Const => Known::of_bits::<F>(program.consts[inst.a as usize]),
+        let mut more = Known::of_step(inst.step, operands);
+        if inst.step == Step::Const {
+            more = Known::of_bits::<F>(program.consts[inst.a as usize]);
+        } else if inst.step == Step::Mul && inst.a == inst.b {
             // A square.
-            Step::Mul if inst.a == inst.b => {
-                Known::of_step(Step::Mul, operands).and(Known::NO_SIGN)
-            }
-            Step::Call => match program.routines.get(inst.c as usize) {
+            more = more.and(Known::NO_SIGN);
+        } else if inst.step == Step::Call {
+            more = match program.routines.get(inst.c as usize) {
                 Some(Routine::Point(Elementary::Exp | Elementary::Exp2 | Elementary::Exp10)) => {
                     Known::NO_SIGN
                 }
@@ -330,9 +331,8 @@ pub(super) fn follow<F: Float>(program: &Program, known: &mut [Known]) {
                     Known::NO_SIGN
                 }
                 Some(_) | None => Known::NOTHING,
-            },
-            step => Known::of_step(step, operands),
-        };
+            };
+        }
         known[i] = known[i].and(more).completed();
     }
 }

@@ -37,31 +37,28 @@ impl Layout {
         let mut open = vec![0];
         for (i, inst) in program.insts.iter().enumerate() {
             let here = open.last().copied().unwrap_or(0);
-            match inst.step {
-                Step::When | Step::Repeat => {
-                    of.push(index(here));
-                    open.push(regions.len());
-                    begun[i] = index(regions.len());
-                    let lanes = match (inst.step, inst.b) {
-                        (Step::When, 0) => Some(inst.a),
-                        // Those around, which it is right for.
-                        (Step::When, _) => regions[here].lanes,
-                        (_, _) => None,
-                    };
-                    regions.push(Region {
-                        first: i + 1,
-                        behind: i + 1,
-                        around: here,
-                        lanes,
-                    });
-                }
-                Step::End | Step::Again => {
-                    open.pop();
-                    regions[here].behind = i;
-                    of.push(index(regions[here].around));
-                }
-                #[allow(clippy::wildcard_enum_match_arm, reason = "no marks")]
-                _ => of.push(index(here)),
+            if matches!(inst.step, Step::When | Step::Repeat) {
+                of.push(index(here));
+                begun[i] = index(regions.len());
+                open.push(regions.len());
+                let lanes = match (inst.step, inst.b) {
+                    (Step::When, 0) => Some(inst.a),
+                    // Those around, which it is right for.
+                    (Step::When, _) => regions[here].lanes,
+                    (_, _) => None,
+                };
+                regions.push(Region {
+                    first: i + 1,
+                    behind: i + 1,
+                    around: here,
+                    lanes,
+                });
+            } else if matches!(inst.step, Step::End | Step::Again) {
+                open.pop();
+                regions[here].behind = i;
+                of.push(index(regions[here].around));
+            } else {
+                of.push(index(here));
             }
         }
         Self { regions, of, begun }

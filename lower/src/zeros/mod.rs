@@ -14,7 +14,7 @@
 //! 1. *Known* (`known.rs`): which numbers are neither NaN nor infinite, and which signs they have,
 //!    by the facts of the selection. x·0 is 0 for finite x alone.
 //! 2. *Signs* (`signs.rs`): of which values it matters whether a zero is +0 or −0.
-//! 3. *Folding* (`fold.rs`): what every value is where the tested ones are zero.
+//! 3. *Folding* (`fold.rs`, `rules.rs`): what every value is where the tested ones are zero.
 //! 4. *Plan* (`plan.rs`): what is left out, and in which regions it stands.
 //! 5. *Estimate* (`estimate.rs`): what is saved, by the costs of the target and the counts.
 //! 6. *Writing* (`write.rs`): the new program.
@@ -30,6 +30,7 @@ mod fold_tests;
 mod known;
 mod layout;
 mod plan;
+mod rules;
 mod signs;
 mod write;
 
@@ -45,9 +46,9 @@ use crate::program::{NO_VALUE, Program, Step};
 use crate::selection::Selection;
 
 pub use allowed::{Allowed, Refusal};
-pub use estimate::{Counting, Counts, Pattern};
+pub use estimate::{Counting, Counts, Pattern, zero_share};
 
-use estimate::Frequencies;
+use estimate::{Frequencies, number};
 use fold::Facts;
 use layout::Layout;
 use plan::{Piece, Plan};
@@ -276,7 +277,7 @@ fn specialised<F: Float>(
         },
         gains: vec![0.0; candidates.len()],
     };
-    let limit = settings.growth * program.insts.len() as f64 + 16.0;
+    let limit = settings.growth * number(program.insts.len() as u64) + 16.0;
     search.first_look();
     // What a test exposes is found once no more is known to pay.
     while search.take(limit) || (!search.found.tests.is_empty() && search.look_again()) {
@@ -402,7 +403,7 @@ impl<F: Float> Search<'_, F> {
                 continue;
             }
             let next = write::guarded::<F>(&program, &facts.layout, &plan);
-            if next.insts.len() as f64 > limit {
+            if number(next.insts.len() as u64) > limit {
                 self.gains[k] = 0.0;
                 continue;
             }

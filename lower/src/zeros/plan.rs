@@ -272,14 +272,9 @@ impl Planner<'_, '_> {
             let reads = operands
                 .iter()
                 .any(|&o| waiting.binary_search(&(o as usize)).is_ok());
-            let conflict = match inst.step {
-                Step::Get => cells_written.contains(&inst.a),
-                #[allow(clippy::wildcard_enum_match_arm, reason = "no others have cells")]
-                Step::Put | Step::Set => {
-                    cells_read.contains(&inst.c) || cells_written.contains(&inst.c)
-                }
-                _ => false,
-            };
+            let is_write = matches!(inst.step, Step::Put | Step::Set);
+            let conflict = inst.step == Step::Get && cells_written.contains(&inst.a)
+                || is_write && (cells_read.contains(&inst.c) || cells_written.contains(&inst.c));
             reads || conflict
         })
     }

@@ -62,7 +62,7 @@ fn points(random: &mut Random, sides: &[Interval<f32>], signs: bool) -> Vec<Vec<
         }
         let group = (k as u64 / 64).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ random.0 >> 60 << 60;
         for (i, (column, side)) in columns.iter_mut().zip(sides).enumerate() {
-            let is_zero = zero(side) && (group >> (i % 48)) % 3 == 0;
+            let is_zero = zero(side) && (group >> (i % 48)).is_multiple_of(3);
             let x = if is_zero { 0.0 } else { random.of(*side) };
             // Points with −0 are run by other code, all of a call.
             column.push(if !signs && x == 0.0 { 0.0 } else { x });
@@ -185,8 +185,20 @@ fn bounds_have_the_bits_of_code_without_tests() {
                     let pairs = || a.iter().zip(b);
                     let sign = if is_machine { 1.0 } else { -1.0 };
                     // Where one is zero, the other mostly is.
-                    let lo = pairs().map(|(a, b)| sign * if *a == 0.0 { *a } else { a.min(*b) });
-                    let hi = pairs().map(|(a, b)| if *a == 0.0 { *a } else { a.max(*b) });
+                    let lo = pairs().map(|(a, b)| {
+                        sign * if *a == 0.0 {
+                            *a
+                        } else {
+                            if a < b { *a } else { *b }
+                        }
+                    });
+                    let hi = pairs().map(|(a, b)| {
+                        if *a == 0.0 {
+                            *a
+                        } else {
+                            if a > b { *a } else { *b }
+                        }
+                    });
                     columns.push(lo.collect::<Vec<f32>>());
                     columns.push(hi.collect::<Vec<f32>>());
                 }

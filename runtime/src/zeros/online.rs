@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use outward_interval::{Float, compiled};
-use outward_lower::{Allowed, Number};
+use outward_lower::{Allowed, Number, zero_share};
 use outward_simd::with_default_mode;
 
 use crate::engine::Engine;
@@ -150,7 +150,7 @@ impl<F: Number> Adaptive<F> {
         }
         let calls = self.calls.fetch_add(1, Ordering::Relaxed);
         let special = self.special();
-        if special.is_none() || calls % EVERY == 0 {
+        if special.is_none() || calls.is_multiple_of(EVERY) {
             self.count(inputs)?;
         }
         match special {
@@ -217,10 +217,7 @@ impl<F: Number> Adaptive<F> {
 
     /// Whether values are zero more or less often than they were.
     fn differs(&self, before: &ZeroProfile, now: &ZeroProfile) -> bool {
-        let part = |(_, run, zero): (_, u64, u64)| match run {
-            0 => 0.0,
-            run => zero as f64 / run as f64,
-        };
+        let part = |(_, run, zero): (_, u64, u64)| zero_share(run, zero);
         let before = before.values().map(part);
         let now = now.values().map(part);
         before.zip(now).any(|(p, q)| (p - q).abs() > DRIFT)

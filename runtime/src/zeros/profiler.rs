@@ -8,6 +8,7 @@ use outward_interval::{Float, Interval};
 use outward_lower::table::cost;
 use outward_lower::{
     Allowed, Candidate, Counting, Counts, Number, Program, Selection, Specialised, ZeroSettings,
+    zero_share,
 };
 use outward_simd::Isa;
 
@@ -272,7 +273,7 @@ impl<F: Number> ZeroProfiler<F> {
                 run += times;
                 zero += zeros;
             }
-            shares.push(zero as f64 / run.max(1) as f64);
+            shares.push(zero_share(run, zero));
         }
         Ok(shares)
     }
