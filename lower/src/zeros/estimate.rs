@@ -5,9 +5,9 @@ use outward_simd::Isa;
 
 use crate::program::{Program, Step};
 use crate::table::cost;
-use crate::zeros::fold::Facts;
 use crate::zeros::layout::Layout;
 use crate::zeros::plan::{Piece, Plan};
+use crate::zeros::state::Facts;
 
 /// A count as a number: what is so large that it is rounded is only compared.
 #[expect(

@@ -4,11 +4,11 @@ use outward_interval::tiny::F6;
 use outward_interval::{Elementary, Float};
 
 use super::allowed::Allowed;
-use super::fold::Facts;
 use super::known::{Known, follow};
 use super::layout::Layout;
 use super::plan::{Piece, Plan};
 use super::signs::Signs;
+use super::state::Facts;
 use super::write::guarded;
 use crate::interp::run_scalar;
 use crate::program::{Inst, Program, Round, Step, Value};

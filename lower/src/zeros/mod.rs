@@ -14,7 +14,7 @@
 //! 1. *Known* (`known.rs`): which numbers are neither NaN nor infinite, and which signs they have,
 //!    by the facts of the selection. x·0 is 0 for finite x alone.
 //! 2. *Signs* (`signs.rs`): of which values it matters whether a zero is +0 or −0.
-//! 3. *Folding* (`fold.rs`, `rules.rs`): what every value is where the tested ones are zero.
+//! 3. *Folding* (`state.rs`, `rules.rs`, `fold.rs`): what every value is where the tested ones are zero.
 //! 4. *Plan* (`plan.rs`): what is left out, and in which regions it stands.
 //! 5. *Estimate* (`estimate.rs`): what is saved, by the costs of the target and the counts.
 //! 6. *Writing* (`write.rs`): the new program.
@@ -32,6 +32,7 @@ mod layout;
 mod plan;
 mod rules;
 mod signs;
+mod state;
 mod write;
 
 use std::collections::HashSet;
@@ -49,10 +50,10 @@ pub use allowed::{Allowed, Refusal};
 pub use estimate::{Counting, Counts, Pattern, zero_share};
 
 use estimate::{Frequencies, number};
-use fold::Facts;
 use layout::Layout;
 use plan::{Piece, Plan};
 use signs::Signs;
+use state::Facts;
 
 /// Values that are tested together: whether all of them are zero.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]

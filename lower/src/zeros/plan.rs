@@ -10,8 +10,8 @@ use outward_interval::Float;
 
 use crate::program::{Inst, Program, Step, Value};
 use crate::prune::Liveness;
-use crate::zeros::fold::{Facts, Folding, Holder};
 use crate::zeros::layout::index;
+use crate::zeros::state::{Facts, Folding, Holder};
 
 /// One part of the new program, in order.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,9 +4,9 @@ use outward_interval::Float;
 
 use crate::program::{Inst, Step};
 use crate::zeros::allowed::Refusal;
-use crate::zeros::fold::{Folded, Folder};
 use crate::zeros::known::Known;
 use crate::zeros::layout::index;
+use crate::zeros::state::{Folded, Folder};
 
 impl<F: Float> Folder<'_, '_, F> {
     #[expect(
@@ -57,10 +57,6 @@ impl<F: Float> Folder<'_, '_, F> {
     fn is_one(&self, value: u32) -> bool {
         self.bits(value)
             .is_some_and(|bits| bits == [F::ONE.to_bits64()])
-    }
-
-    pub(super) fn has_no_sign(&self, value: u32) -> bool {
-        self.known(value).has(Known::NO_SIGN)
     }
 
     /// The product of a zero and a number.

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use outward_interval::Float;
 
 use crate::program::{Inst, NO_VALUE, Program, Step, Value};
-use crate::zeros::fold::Holder;
 use crate::zeros::layout::{Layout, index};
 use crate::zeros::plan::{Piece, Plan};
+use crate::zeros::state::Holder;
 
 /// A program in the making, from another.
 pub(super) struct Writer<'p> {
