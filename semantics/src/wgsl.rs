@@ -28,7 +28,7 @@
 //!
 //! # Beyond the letter
 //!
-//! In five places the table promises nothing, or next to nothing, where every device does the
+//! In seven places the table promises nothing, or next to nothing, where every device does the
 //! obvious. That is taken to be so:
 //!
 //! * √0 is 0, though 1 / inverseSqrt(0) is not; and 0 to a power above zero.
@@ -37,6 +37,13 @@
 //! * No result has a sign that the exact one has not: an error of so many units of a number near
 //!   zero would be one across zero.
 //! * A number that is multiplied by itself is the same number both times.
+//! * `frexp` of a number that may be flushed is that of the number, or of zero.
+//! * `clamp(x, low, high)` is min(max(x, low), high) where low is above high, too; it may be the one
+//!   in the middle.
+//!
+//! In places devices do what the table does not allow: `mix` and the functions that pack numbers
+//! ([`forms`]), factors taken out of sums, and constants multiplied into them. That is in the sets
+//! of whole expressions, too: see the analysis.
 //!
 //! # Order
 //!
@@ -51,6 +58,7 @@ use outward_sets::{BoolSet, I32Set, Semantics, ValueSet};
 use super::value::Set;
 
 mod elementary;
+pub mod forms;
 
 use elementary::elementary;
 
@@ -233,11 +241,12 @@ pub fn number<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
 fn number_here<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
     let used = v.iter().take(op.arity());
     if op == RealOp::BySign {
-        let [c, y, z] = v;
+        // A part of built-in functions, whose operands may be flushed.
+        let [c, y, z] = v.map(flush);
         return match (c.is_empty(), is_indeterminate(c)) {
             (true, _) => ValueSet::EMPTY,
             (_, true) => y.union(z),
-            _ => flush(c).select(y, z),
+            _ => c.select(y, z),
         };
     }
     if used.clone().any(|x| x.is_empty()) {

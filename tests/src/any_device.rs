@@ -5,16 +5,24 @@
 //! ([`outward_semantics::wgsl`]) that it tests. Where the table promises nothing, whatever comes to
 //! mind is returned; in the places "beyond the letter" what is written there. Sums and products are
 //! computed in any order, and fused; every number near zero is flushed or not, each time it is
-//! looked at.
+//! looked at. What devices compute otherwise than the table says is computed so, too ([`forms`]).
 
 mod number;
 mod rounding;
 
 use outward_expr::{BoolOp, Constant, Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_semantics::flow::{Entry, TransferFunctions};
+use outward_semantics::wgsl::forms::{self, Blend};
 use outward_semantics::{Scalar, scalar_step};
 
 pub use rounding::AnyDevice;
+
+/// Whether a node is made of constants only.
+fn is_folded(f: &Function, node: Node) -> bool {
+    let data = f.node(node);
+    let is_operation = data.op.real().is_some() && data.op.arity() > 0;
+    matches!(data.op, Op::Const(_)) || is_operation && data.operands().all(|x| is_folded(f, x))
+}
 
 impl AnyDevice {
     /// The terms of a sum, in an order of its own, two by two.
@@ -30,7 +38,9 @@ impl AnyDevice {
         let mut terms = Vec::new();
         while let Some((node, negated)) = waiting.pop() {
             let data = f.node(node);
-            if matches!(data.op, Op::Real(RealOp::Add | RealOp::Sub)) {
+            let is_sum = matches!(data.op, Op::Real(RealOp::Add | RealOp::Sub));
+            let whole = is_sum && self.below(2) == 0 && !forms::blends(f, data).is_empty();
+            if is_sum && !whole {
                 waiting.extend(both(data, negated));
             } else if data.op == Op::Real(RealOp::Neg) {
                 waiting.push((data.operand(0), !negated));
@@ -54,6 +64,83 @@ impl AnyDevice {
             terms.push(sum);
         }
         terms.pop().unwrap_or(0.0)
+    }
+
+    /// x + (y − x)·t instead of x·(1 − t) + y·t.
+    fn blend(&self, values: &[Scalar<f32>], blend: Blend) -> f64 {
+        let at = |node: Node| f64::from(values[node.index()].real());
+        let sign = if blend.negated { -1.0 } else { 1.0 };
+        let (x, y, t) = (at(blend.x), sign * at(blend.y), sign * at(blend.t));
+        let way = self.number(RealOp::Sub, [y, x, 0.0]);
+        if self.below(2) == 0 && [way, t, x].into_iter().all(f64::is_finite) {
+            self.rounded(self.see(x) + self.see(way) * self.see(t))
+        } else {
+            let part = self.number(RealOp::Mul, [way, t, 0.0]);
+            self.number(RealOp::Add, [x, part, 0.0])
+        }
+    }
+
+    /// A sum of two products with a factor in common, or of one and its factor, as a product of that
+    /// and a sum; `None` of others.
+    fn factored(&self, f: &Function, values: &[Scalar<f32>], data: NodeData) -> Option<f64> {
+        let splits = |k: usize| {
+            let node = data.operand(k);
+            let [x, y, _] = f.node(node).padded();
+            let op = f.node(node).op;
+            if op == Op::Real(RealOp::Mul) {
+                vec![(x, Some(y)), (y, Some(x))]
+            } else {
+                let square = op == Op::Real(RealOp::Square);
+                vec![if square { (x, Some(x)) } else { (node, None) }]
+            }
+        };
+        let [first, second] = [splits(0), splits(1)];
+        let mut pairs = first
+            .iter()
+            .flat_map(|a| second.iter().map(move |b| (a, b)));
+        let ((common, a), (_, b)) = pairs.find(|(a, b)| a.0 == b.0)?;
+        let at = |node: Node| f64::from(values[node.index()].real());
+        let [a, b] = [a, b].map(|node| node.map_or(1.0, at));
+        let sum = self.number(data.op.real()?, [a, b, 0.0]);
+        Some(self.number(RealOp::Mul, [at(*common), sum, 0.0]))
+    }
+
+    /// A constant times a sum with a constant, multiplied into it; `None` of others.
+    fn spread(&self, f: &Function, values: &[Scalar<f32>], data: NodeData) -> Option<f64> {
+        let is_constant = |node: Node| matches!(f.node(node).op, Op::Const(_));
+        let op = data
+            .op
+            .real()
+            .filter(|op| matches!(op, RealOp::Mul | RealOp::Div))?;
+        let [x, y, _] = data.padded();
+        let (sum, k) = if op == RealOp::Mul && is_constant(x) {
+            (y, x)
+        } else {
+            (x, y)
+        };
+        let terms = f.node(sum);
+        let [a, b, _] = terms.padded();
+        let is_sum = matches!(terms.op, Op::Real(RealOp::Add | RealOp::Sub));
+        let other = if is_constant(a) { b } else { a };
+        if !is_sum || !is_constant(k) || !(is_constant(a) || is_constant(b)) || is_folded(f, other)
+        {
+            return None;
+        }
+        let at = |node: Node| f64::from(values[node.index()].real());
+        let product = |node| self.number(op, [at(node), at(k), 0.0]);
+        let (first, second) = (product(a), product(b));
+        let sign = if terms.op == Op::Real(RealOp::Sub) {
+            -1.0
+        } else {
+            1.0
+        };
+        if op == RealOp::Mul
+            && self.below(2) == 0
+            && [at(a), at(k), second].iter().all(|x| x.is_finite())
+        {
+            return Some(self.rounded(self.see(at(a)) * self.see(at(k)) + sign * self.see(second)));
+        }
+        Some(self.number(terms.op.real()?, [first, second, 0.0]))
     }
 
     /// A term of a sum: the number that was computed, or, where it is a product, the exact one of
@@ -214,8 +301,33 @@ impl TransferFunctions for AnyDevice {
         let numbers = v.map(|x| f64::from(x.real()));
         match data.op {
             Op::Const(index) => Scalar::Real(self.constant(&f.constants[index as usize]) as f32),
+            Op::Real(RealOp::Add)
+                if let Some(&blend) = forms::blends(f, data).first()
+                    && self.below(3) == 0 =>
+            {
+                Scalar::Real(self.blend(values, blend) as f32)
+            }
+            Op::Real(RealOp::Floor)
+                if let Some(product) = forms::packed(f, data)
+                    && self.below(2) == 0 =>
+            {
+                let product = f64::from(values[product.index()].real());
+                Scalar::Real(self.number(RealOp::Round, [product, 0.0, 0.0]) as f32)
+            }
+            Op::Real(RealOp::Add | RealOp::Sub)
+                if let Some(sum) = self.factored(f, values, data)
+                    && self.below(3) == 0 =>
+            {
+                Scalar::Real(sum as f32)
+            }
             Op::Real(RealOp::Add | RealOp::Sub) if self.below(2) == 0 => {
                 Scalar::Real(self.sum(f, values, data) as f32)
+            }
+            Op::Real(RealOp::Mul | RealOp::Div)
+                if let Some(sum) = self.spread(f, values, data)
+                    && self.below(3) == 0 =>
+            {
+                Scalar::Real(sum as f32)
             }
             Op::Real(op @ (RealOp::Mul | RealOp::Div | RealOp::Square | RealOp::Powi(_)))
                 if self.below(2) == 0 =>

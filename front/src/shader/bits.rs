@@ -283,7 +283,8 @@ impl Lowerer<'_> {
         x
     }
 
-    /// x = y 2ᵉ with |y| in [1/2, 1); 0 and 0 for 0.
+    /// x = y 2ᵉ with |y| in [1/2, 1); 0 and 0 for 0. The part of a zero is a product with it, as a
+    /// device may take a number near zero for one.
     pub(super) fn frexp(&mut self, x: RegionValue) -> (RegionValue, RegionValue) {
         let (zero, none) = (self.nest.integer(0), self.nest.int(0));
         let least = self.constant(f64::from(f32::MIN_POSITIVE));
@@ -303,8 +304,9 @@ impl Lowerer<'_> {
         let part = self.with(I::Ior, part, 0x3f00_0000);
         let part = self.op(I::FromBits, &[part]);
         let is_zero = self.nest.logic(BoolOp::Eq, &[x, zero]);
+        let part_of_zero = self.mul(zero, x);
         (
-            self.nest.select(is_zero, x, part),
+            self.nest.select(is_zero, part_of_zero, part),
             self.nest.select(is_zero, none, exponent),
         )
     }

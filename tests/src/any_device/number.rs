@@ -19,7 +19,7 @@ impl AnyDevice {
             } else {
                 self.below(2) == 0
             };
-            return if below { y } else { z };
+            return self.see(if below { y } else { z });
         }
         if v.iter().take(op.arity()).any(|x| !x.is_finite()) {
             return self.anything();

@@ -234,6 +234,31 @@ impl Number {
         }
     }
 
+    /// A sum x·(1 − t) + y·t, or x + (y − x)·t, as some devices compute `mix`: step by step, and
+    /// beside the exact sum. It may be a sum of the same terms.
+    #[must_use]
+    pub fn or_blended(self, [x, y, t]: [Self; 3]) -> Self {
+        if self.is_nothing() {
+            return self;
+        }
+        let way = y.plus(x.negated());
+        let steps = x.plus(way.times(t));
+        if [self, way, t, steps].iter().any(|n| n.wild) {
+            return Self::WILD;
+        }
+        let [far, near] = [way, t].map(|n| n.size_of().hi);
+        // The difference, the product, the sum, and what of them is flushed.
+        let error =
+            UNIT * (2.001 * far * near + steps.size_of().hi) + TINY * (far + 4.0 * (1.0 + near));
+        let lo = least(self.lo, most(steps.lo, self.lo - error));
+        let hi = most(self.hi, least(steps.hi, self.hi + error));
+        Self {
+            terms: self.terms,
+            size: most(self.size, most(-lo, hi)),
+            ..Self::exact(lo, hi)
+        }
+    }
+
     /// What is charged already of the error of a sum: of two terms only the error of rounding it,
     /// as there is one order.
     fn charged(self) -> f64 {

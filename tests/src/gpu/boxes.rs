@@ -78,6 +78,27 @@ fn region(f: &Function, middle: &[f32], width: f32) -> Region {
     }
 }
 
+/// The same of many at once, on all processors.
+fn regions(f: &Function, boxes: &[(Vec<f32>, f32)]) -> Vec<Region> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let part = boxes.len().div_ceil(threads);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = boxes
+            .chunks(part)
+            .map(|boxes| {
+                scope.spawn(|| -> Vec<Region> {
+                    let boxes = boxes.iter();
+                    boxes
+                        .map(|(middle, width)| region(f, middle, *width))
+                        .collect()
+                })
+            })
+            .collect();
+        let done = workers.into_iter().map(|worker| worker.join().unwrap());
+        done.flatten().collect()
+    })
+}
+
 /// A point of a box; its ends are as likely as all between.
 #[expect(clippy::cast_precision_loss, reason = "any number will do")]
 fn point(random: &mut Random, [lo, hi]: [f32; 2]) -> f32 {
@@ -93,7 +114,7 @@ fn point(random: &mut Random, [lo, hi]: [f32; 2]) -> f32 {
 }
 
 /// Runs `given` on the device at points of so many boxes of `read`, which is the same but in tests
-/// of this one.
+/// of this one. Numbers are of these [sizes](super::draw).
 ///
 /// # Panics
 /// If one of them cannot be read.
@@ -103,29 +124,32 @@ pub fn on_boxes(
     name: &str,
     [given, read]: [&[u8]; 2],
     boxes: u32,
+    sizes: [f64; 2],
     seed: u64,
 ) -> Boxes {
     let own = model(name, read);
     let bodies = model(name, &without_noise(read)).function;
     let shader = device.compile(&compute_shader(name, given, &own.function));
-    let mut drawing = Drawing::new(&own.inputs, seed);
+    let mut drawing = Drawing::new(&own.inputs, sizes, seed);
     let mut random = Random(seed);
     let outputs = bodies.outputs.len();
     let mut found = Boxes::default();
     // Boxes at once, of whole groups of the device each.
     const { assert!(POINTS.is_multiple_of(GROUP)) };
-    let at_once = 16;
+    let at_once = 64;
     for _ in 0..boxes.div_ceil(at_once) {
-        let (mut regions, mut rows) = (Vec::new(), Vec::new());
-        for i in 0..at_once {
+        let boxes = (0..at_once).map(|i| {
             let mut middle = Vec::new();
             drawing.row(&mut middle);
-            let width = WIDTHS[i as usize % WIDTHS.len()];
-            let region = region(&bodies, &middle, width);
+            (middle, WIDTHS[i as usize % WIDTHS.len()])
+        });
+        let boxes: Vec<_> = boxes.collect();
+        let regions = regions(&bodies, &boxes);
+        let mut rows = Vec::new();
+        for region in &regions {
             for _ in 0..POINTS {
                 rows.extend(region.sides.iter().map(|&side| point(&mut random, side)));
             }
-            regions.push(region);
         }
         let values = device.run(
             &shader,

@@ -9,7 +9,7 @@ use outward_semantics::{Limits, Scalar, eval_scalars};
 
 use super::accuracy::Number;
 use super::device::{Device, GROUP};
-use super::draw::Drawing;
+use super::draw::{Drawing, ORDINARY};
 use super::enclosure::allowed;
 use super::wrap::compute_shader;
 use crate::without_noise;
@@ -186,7 +186,7 @@ pub fn compare(
     let bodies = model(name, &without_noise(read)).function;
     assert_eq!(f.inputs, bodies.inputs, "{name}");
     let shader = device.compile(&compute_shader(name, given, f));
-    let mut drawing = Drawing::new(&own.inputs, seed);
+    let mut drawing = Drawing::new(&own.inputs, ORDINARY, seed);
     let outputs = f.outputs.len();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut all = Tally::default();

@@ -1,4 +1,4 @@
-//! `Device`: the first Vulkan device that there is, and a compute shader run on it.
+//! `Device`: a Vulkan device, and a compute shader run on it.
 
 use wgpu::util::DeviceExt as _;
 
@@ -23,29 +23,44 @@ pub struct Shader {
     layout: wgpu::BindGroupLayout,
 }
 
+fn name(info: &wgpu::AdapterInfo) -> String {
+    format!("{} ({} {})", info.name, info.driver, info.driver_info)
+}
+
 impl Device {
-    /// The first device.
+    /// The first device whose name or driver contains what the variable `OUTWARD_GPU_ADAPTER`
+    /// says, or any without it; a GPU, if there is one.
     ///
     /// # Panics
     /// If there is none.
     #[must_use]
-    pub fn first() -> Self {
+    pub fn open() -> Self {
         pollster::block_on(async {
             let instance = wgpu::Instance::new(wgpu::InstanceDescriptor {
                 backends: wgpu::Backends::VULKAN,
                 ..wgpu::InstanceDescriptor::new_without_display_handle()
             });
-            let adapter = instance.request_adapter(&wgpu::RequestAdapterOptions::default());
-            let adapter = adapter.await.unwrap_or_else(|error| {
-                panic!("there is no Vulkan driver: {error}. On Debian, {PACKAGES} are one that needs no GPU.")
-            });
-            let info = adapter.get_info();
+            let wanted = std::env::var("OUTWARD_GPU_ADAPTER").unwrap_or_default();
+            let all = instance.enumerate_adapters(wgpu::Backends::VULKAN).await;
+            let names: Vec<String> = all.iter().map(|a| name(&a.get_info())).collect();
+            assert!(
+                !names.is_empty(),
+                "there is no Vulkan driver. On Debian, {PACKAGES} are one that needs no GPU."
+            );
+            let chosen = all
+                .iter()
+                .zip(&names)
+                .filter(|(_, name)| name.contains(&wanted));
+            let is_cpu = |a: &wgpu::Adapter| a.get_info().device_type == wgpu::DeviceType::Cpu;
+            let Some((adapter, name)) = chosen.min_by_key(|(adapter, _)| is_cpu(adapter)) else {
+                panic!("OUTWARD_GPU_ADAPTER is {wanted:?}, which is in none of {names:?}");
+            };
             let device = adapter.request_device(&wgpu::DeviceDescriptor::default());
             let (device, queue) = device
                 .await
-                .unwrap_or_else(|error| panic!("{}: {error}", info.name));
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
             Self {
-                name: format!("{} ({})", info.name, info.driver_info),
+                name: name.clone(),
                 device,
                 queue,
             }

@@ -1,7 +1,7 @@
 //! Inputs drawn at random from what is known of them.
 //!
 //! Uniformly from a range; an input without one from [−2, 2], and a quarter of the time from all
-//! sizes between 2⁻²⁰ and 2²⁰. Now and then zero, one, or an end. Vectors said to be unit vectors
+//! sizes that are asked for. Now and then zero, one, or an end. Vectors said to be unit vectors
 //! are directions rounded to f32, within the ranges of their components; a quarter of them near the
 //! one before, where highlights are, and mostly turned to one side, as light and viewer below the
 //! surface leave little to compare.
@@ -11,18 +11,26 @@ use outward_interval::Interval;
 
 use crate::laws::Random;
 
+/// Exponents of two: sizes of ordinary numbers.
+pub const ORDINARY: [f64; 2] = [-20.0, 20.0];
+
+/// Exponents of two: all sizes, of subnormal numbers, too.
+pub const ALL: [f64; 2] = [-149.0, 127.0];
+
 /// How the inputs of a function are drawn.
 #[derive(Debug)]
 pub struct Drawing {
     sides: Vec<Option<[f64; 2]>>,
     units: Vec<Vec<usize>>,
+    sizes: [f64; 2],
     random: Random,
 }
 
 impl Drawing {
-    /// Of these inputs. The same seed leads to the same numbers.
+    /// Of these inputs; those without a range are of sizes between these powers of two. The same
+    /// seed leads to the same numbers.
     #[must_use]
-    pub fn new(inputs: &InputDomains, seed: u64) -> Self {
+    pub fn new(inputs: &InputDomains, sizes: [f64; 2], seed: u64) -> Self {
         let side = |x: Interval<f32>| {
             let (lo, hi) = (f64::from(x.inf()), f64::from(x.sup()));
             (lo > -1e30 && hi < 1e30).then_some([lo, hi])
@@ -34,6 +42,7 @@ impl Drawing {
                 .map(|d| side(d.interval()))
                 .collect(),
             units: inputs.units().iter().map(|u| u.inputs.to_vec()).collect(),
+            sizes,
             random: Random(seed),
         }
     }
@@ -63,7 +72,8 @@ impl Drawing {
             return if special {
                 [0.0, 1.0, -1.0, 0.5][(self.bits() % 4) as usize]
             } else if self.one_of(4) {
-                (sign * libm::exp2(40.0 * self.part() - 20.0)) as f32
+                let [least, most] = self.sizes;
+                (sign * libm::exp2(least + (most - least) * self.part())) as f32
             } else {
                 (4.0 * self.part() - 2.0) as f32
             };

@@ -9,6 +9,7 @@ use core::cell::Cell;
 
 use outward_expr::{BoolOp, Elementary, Function, IntOp, Node, NodeData, Op, RealOp, Type};
 use outward_semantics::flow::{AbstractDomain, TransferFunctions, run};
+use outward_semantics::wgsl::forms;
 use outward_semantics::{Accuracy, EvalError, Limits, Set, set_step};
 use outward_sets::{BoolSet, Semantics, ValueSet};
 
@@ -155,7 +156,16 @@ impl TransferFunctions for Table<'_> {
                 Allowed::Number(Number::rounded(exact.inf(), exact.sup()))
             }
             Op::Real(op) => {
-                let found = self.number(op, v.map(Allowed::number));
+                let mut found = self.number(op, v.map(Allowed::number));
+                for blend in forms::blends(f, data) {
+                    let of = [blend.x, blend.y, blend.t];
+                    let [x, y, t] = of.map(|node| values[node.index()].number());
+                    found = found.or_blended(if blend.negated {
+                        [x, y.negated(), t.negated()]
+                    } else {
+                        [x, y, t]
+                    });
+                }
                 // What a block hands on.
                 let inside = !core::ptr::eq(f, self.whole);
                 Allowed::Number(if inside && f.outputs.iter().any(|o| o.node == node) {

@@ -14,9 +14,11 @@
 //! *Not judged* are those at which nothing is left: overflow, division by what may be zero.
 //! Reassociation of sums is always allowed, and no bound of a sum holds for all orders of its terms
 //! but one by their sizes: that is what is used ([`accuracy::Number::plus`]). Reassociation that
-//! makes a product overflow or vanish on the way is not thought of.
+//! makes a product overflow or vanish on the way is not thought of, and no constant that is
+//! multiplied into a sum. `mix` is what the table says, or x + (y − x)·t, as drivers have it.
 //!
-//! [`boxes`]: the same values are in the sets that the analysis has with that table, on boxes.
+//! [`boxes`]: the same values are in the sets that the analysis has with that table, on boxes; and
+//! so are those of built-in functions and short expressions at numbers of all sizes.
 //!
 //! The driver may be any; `.ci/run` takes Mesa's lavapipe, which runs on the processor.
 

@@ -12,12 +12,16 @@
 //! products of all members of its operands in it, as they lie
 //! between numbers that it may be rounded to.
 //!
-//! * *Sums* and *products* in another order: `sum.rs`, `product.rs`.
-//! * Functions by their rows: see [`wgsl`].
+//! * *Sums* and *products* in another order: `sum.rs`, `product.rs`; with factors taken out of sums,
+//!   and constants multiplied into them (`expansion.rs`).
+//! * Functions by their rows: see [`wgsl`]; and the other ways in which devices compute some:
+//!   [`forms`].
 //!
 //! Of what is read from fields nothing is said: the table has no row for filters of textures, and a
 //! function that is known to be noise has no operations.
 
+mod chain;
+mod expansion;
 mod product;
 mod sum;
 #[cfg(test)]
@@ -25,7 +29,7 @@ mod tests;
 
 use outward_expr::{NodeData, Op, RealOp};
 use outward_interval::Float;
-use outward_semantics::wgsl;
+use outward_semantics::wgsl::{self, forms};
 use outward_sets::ValueSet;
 
 use super::environment::Environment;
@@ -41,6 +45,16 @@ pub(crate) fn operation<F: Float>(env: &Environment<'_, F>, data: NodeData) -> V
         Some(RealOp::Add | RealOp::Sub) => sum::set(env, data, v),
         Some(op @ (RealOp::Mul | RealOp::Div | RealOp::Square | RealOp::Powi(_))) => {
             product::set(env, (op, data), v)
+        }
+        Some(RealOp::Floor) => {
+            let written = wgsl::number(RealOp::Floor, v);
+            match forms::packed(env.f, data) {
+                Some(product) if !written.is_empty() => {
+                    let product = env.set(product);
+                    written.union(wgsl::number(RealOp::Round, [product, v[1], v[2]]))
+                }
+                _ => written,
+            }
         }
         Some(op) => wgsl::number(op, v),
         None => ValueSet::all(),

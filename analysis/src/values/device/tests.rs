@@ -149,3 +149,137 @@ fn sharper_ways_of_other_machines_are_not_taken() {
     let found = output(&lines, &["[1, 2]", "[0, 1e-9]", "[0, 1e-9]"]);
     assert!(found.inf() < 0.0, "{found}");
 }
+
+/// The numbers of a GPU: `mix` there is x + (y − x)·t.
+#[test]
+fn a_blend_may_be_computed_in_another_way() {
+    let lines = "x var x\ny var y\nt var t\none const 1\nr sub one t\na mul x r\nb mul y t\n";
+    let (blend, inputs) = (
+        format!("{lines}out add a b"),
+        ["-0.66412795", "0.4876173", "1.3599476"],
+    );
+    let found = output(&blend, &inputs);
+    let (ours, other) = (0.902_185_2, 0.902_185_3);
+    assert!(found.contains(ours) && found.contains(other), "{found}");
+    // Three roundings of 0.66 + (0.66 + 0.49)·1.36, and one of the sum.
+    assert!(found.sup() < ours + 1e-6, "{found}");
+    // It may lose a term, also as one of a longer sum, of either sign, and summed first or last.
+    let great = ["1e8", "1", "1"];
+    assert!(output(&blend, &great).contains(0.0));
+    for (last, zero) in [
+        ("out add s x", 1e8),
+        ("out sub x s", 1e8),
+        ("out sub s y", -1.0),
+    ] {
+        let found = output(&format!("{lines}s add a b\n{last}"), &great);
+        assert!(found.contains(zero), "{last}: {found}");
+    }
+    // 1 + t is 1 − t of −t; then it is −y that is meant, −1 + 2·2 from −1 to 1.
+    let lines =
+        "x var x\ny var y\nt var t\none const 1\nr add t one\na mul x r\nb mul y t\nout add a b";
+    let found = output(lines, &["-1e8", "1", "-1"]);
+    assert!(found.contains(0.0) && found.contains(-1.0), "{found}");
+}
+
+#[test]
+fn numbers_are_packed_either_way_at_ties() {
+    let lines = "x var x\nn const 65535\nh const 0.5\np mul n x\ns add h p\nout floor s";
+    // A little more than 40146.5, which is the nearest number.
+    let found = output(lines, &["0.61259633"]);
+    let both = found.contains(40146.0) && found.contains(40147.0);
+    assert!(
+        both && found.inf() == 40146.0 && found.sup() == 40147.0,
+        "{found}"
+    );
+    assert_eq!(output(lines, &["0.6126"]), ValueSet::point(40147.0));
+}
+
+/// The numbers of Mesa's lavapipe: a common factor is taken out.
+#[test]
+fn common_factors_may_be_taken_out_of_a_sum() {
+    let lines = format!("{XYZ}a mul x y\nb mul x z\nout add a b");
+    let found = output(&lines, &["1.827943e-20", "1.682608", "-0.30237204"]);
+    assert!(found.contains(2.522_992_5e-20), "{found}");
+    // Also of more terms, of a factor alone, of a sum, and of a divisor.
+    type Case = (&'static str, fn([f32; 3]) -> f32);
+    let cases: [Case; 4] = [
+        (
+            "a mul x y\nb mul x z\nc add a b\nout sub c z",
+            |[x, y, z]| x * (y + z) - z,
+        ),
+        ("b mul x z\nout add b x", |[x, _, z]| x * (1.0 + z)),
+        ("s add x y\np mul s z\nout add p s", |[x, y, z]| {
+            (x + y) * (1.0 + z)
+        }),
+        ("a div y x\nb div z x\nout add a b", |[x, y, z]| (y + z) / x),
+    ];
+    for (lines, factored) in cases {
+        for i in 1..100 {
+            let at = |step: f32| (f32::from(u8::try_from(i).unwrap()) * step).fract() + 0.1;
+            let numbers = [at(0.618_034), -at(0.754_877_7), at(0.569_840_3)];
+            let texts = numbers.map(|x| format!("{x}"));
+            let found = output(
+                &format!("{XYZ}{lines}"),
+                &texts.each_ref().map(String::as_str),
+            );
+            let value = factored(numbers);
+            assert!(
+                found.contains(value),
+                "{lines}: {value} at {numbers:?}, outside of {found}"
+            );
+        }
+    }
+    // The sum of the others may overflow, or be flushed.
+    let of = |x: &str, y: &str, z: &str| output(&lines, &[x, y, z]);
+    assert_eq!(of("1e-20", "3e38", "3e38"), ValueSet::all());
+    let flushed = of("1e20", "1.2e-38", "-1.3e-38");
+    assert!(
+        flushed.contains(0.0) && flushed.sup() < 1.2e-17,
+        "{flushed}"
+    );
+    // One number twice is exactly its double.
+    let double = output("x var x\nout add x x", &["0.3"]);
+    assert_eq!(double, ValueSet::point(0.6));
+}
+
+/// The numbers of a GPU: constants are multiplied into sums with constants.
+#[test]
+fn constants_may_be_multiplied_into_a_sum() {
+    let start = "x var x\nc const 0.300000011920928955078125\nk const 7.099999904632568359375\n";
+    let more =
+        "d const 0.5\nl const 3.2999999523162841796875\ne const 0.699999988079071044921875\n";
+    let sum = "s add x c\np mul s k\n";
+    for (lines, x, value) in [
+        ("q add p d\nout mul q l", "-0.46090233", -2.119_941),
+        ("out add p e", "-0.46090233", -0.442_406_36),
+    ] {
+        let found = output(&format!("{start}{more}{sum}{lines}"), &[x]);
+        assert!(found.contains(value), "{lines}: {found} without {value}");
+    }
+    let pi = "pi const pi\nn const 180\n";
+    let degrees = format!("{start}{pi}r div n pi\ns add x c\nout mul s r");
+    let found = output(&degrees, &["-0.29628602"]);
+    assert!(found.contains(0.212_795_57), "{found}");
+    let radians = format!(
+        "{pi}x var x\nc const 1.10000002384185791015625\nr div pi n\ns sub x c\nout mul s r"
+    );
+    let found = output(&radians, &["1.0910119"]);
+    assert!(found.contains(-1.568_731_8e-4), "{found}");
+    // However near to zero the sum is.
+    let found = output(&format!("{start}s add x c\nout mul s k"), &["-0.3"]);
+    assert!(
+        found.inf() < -1e-8 && found.sup() > 1e-8 && found.sup() < 1.1e-6,
+        "{found}"
+    );
+    // By powers of two nothing changes, and what has no constant is left alone.
+    let found = output(
+        &format!("{start}h const 0.25\ns add x c\nout mul s h"),
+        &["-0.3"],
+    );
+    assert_eq!(found, ValueSet::ZEROS);
+    let found = output(
+        &format!("{start}y var y\ns sub x y\nout mul s k"),
+        &["-0.3", "-0.3"],
+    );
+    assert_eq!(found, ValueSet::ZEROS);
+}
