@@ -121,6 +121,12 @@ fn assumption(what: Refusal) -> &'static str {
     }
 }
 
+/// A number of things.
+fn several(count: usize, what: &str) -> String {
+    let end = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{end}")
+}
+
 /// How many refusals are listed.
 const MOST: usize = 12;
 
@@ -129,9 +135,9 @@ pub(crate) fn lines(report: &ZeroReport) -> Vec<String> {
     let mut lines = Vec::new();
     let [before, after] = report.instructions;
     lines.push(format!(
-        "{} tests for zeros, of {} values that are zero often enough; {before} instructions became {after}",
-        report.tests.len(),
-        report.considered
+        "{} for zeros, of {} often enough zero; {before} instructions became {after}",
+        several(report.tests.len(), "test"),
+        several(report.considered, "value"),
     ));
     for test in &report.tests {
         let mut line = format!(

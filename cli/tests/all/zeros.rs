@@ -48,7 +48,7 @@ fn an_image_becomes_a_profile_and_a_profile_code() {
     let code = code.done().out;
     for part in [
         " points at a time\n",
-        "; 1 tests for zeros, of ",
+        "; 1 test for zeros, of ",
         "; test `mask` (line 2): zero in ",
         " instructions out",
     ] {
