@@ -7,8 +7,9 @@ use outward_analysis::{Class, NanPolicy};
 use outward_expr::{Op, RealOp, Type};
 use outward_interval::{Elementary, Float};
 
+use crate::block_cost::CHEAP;
 use crate::chosen::{Chosen, Flow, Kept, Kind};
-use crate::program::{NO_VALUE, Program, Step};
+use crate::program::{Program, Step};
 use crate::routine::Routine;
 use crate::selection::Selection;
 use crate::zeros::allowed::Allowed;
@@ -271,7 +272,38 @@ impl<F: Float> Selection<F> {
         numbers
     }
 
+    /// Which places of a program for points have facts that hold of all lanes that run them: those of
+    /// blocks that are regions, and not of arms that are run for all lanes, as they cost little.
+    fn hold_where_run(&self) -> Vec<bool> {
+        // The regions around that stand, and the arms among all that have begun.
+        let mut regions = 0_usize;
+        let mut arms = Vec::new();
+        let places = self.nodes.iter().zip(&self.origins);
+        let hold = places.map(|(node, origin)| {
+            match node.kind {
+                Kind::Flow(Flow::Arm { cost, .. }) => {
+                    let stands = u32::from(cost) > CHEAP;
+                    arms.push(stands);
+                    regions += usize::from(stands);
+                }
+                Kind::Flow(Flow::End) => {
+                    regions -= usize::from(arms.pop().unwrap_or(false));
+                }
+                Kind::Flow(Flow::Repeat) => regions += 1,
+                Kind::Flow(Flow::Again) => regions -= 1,
+                Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {}
+            }
+            let path = self.paths.get(origin.block as usize);
+            path.is_some_and(|path| path.0.len() <= regions)
+        });
+        hold.collect()
+    }
+
     /// What is known of the values of a program that was written from this selection.
+    ///
+    /// The facts of a place hold where its block is run. So they are said of a value only if it was
+    /// made for that place, and not of one that was there before: what a condition cuts is at points
+    /// the value that it was, and what is computed in an arm may have been computed already.
     pub(super) fn known(
         &self,
         program: &Program,
@@ -280,8 +312,15 @@ impl<F: Float> Selection<F> {
     ) -> Vec<Known> {
         let mut known = vec![Known::NOTHING; program.insts.len()];
         let numbers = self.numbers(is_of_points);
-        for ((node, values), &number) in self.nodes.iter().zip(&program.places).zip(&numbers) {
-            if node.ty != Type::Real {
+        let hold = match is_of_points {
+            true => self.hold_where_run(),
+            false => vec![true; self.nodes.len()],
+        };
+        let origins = program.origins.as_deref().unwrap_or_default();
+        let of_places = self.nodes.iter().zip(&program.places).zip(0_u32..);
+        for (((node, values), place), (&number, &holds)) in of_places.zip(numbers.iter().zip(&hold))
+        {
+            if node.ty != Type::Real || !holds {
                 continue;
             }
             let ends = match (is_of_points, self.arithmetic().is_machine()) {
@@ -290,7 +329,7 @@ impl<F: Float> Selection<F> {
                 (false, false) => [End::NegatedLower, End::Upper],
             };
             for (&value, end) in values.iter().zip(ends) {
-                if value != NO_VALUE {
+                if origins.get(value as usize) == Some(&place) {
                     let slot = &mut known[value as usize];
                     *slot = slot.and(Known::of_class(node.class, number, end));
                 }

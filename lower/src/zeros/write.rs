@@ -82,9 +82,14 @@ impl<'p> Writer<'p> {
         {
             *operand = self.now[*operand as usize];
         }
-        let origin = self.old.origins.as_ref();
-        let origin = origin.and_then(|all| all.get(i)).copied();
-        self.now[i] = self.push_from(inst, origin.unwrap_or(u32::MAX));
+        self.now[i] = self.push_from(inst, self.origin(i));
+    }
+
+    /// The place that an instruction was written for.
+    fn origin(&self, i: usize) -> u32 {
+        let origins = self.old.origins.as_ref();
+        let origin = origins.and_then(|all| all.get(i)).copied();
+        origin.unwrap_or(u32::MAX)
     }
 
     /// The mask of the lanes where one of these values is no zero, among those that are run.
@@ -187,7 +192,15 @@ pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> 
                     }
                 }
                 for (&value, &cell) in read.iter().zip(&cells) {
-                    writer.now[value as usize] = writer.push(Step::Get, [cell, 0, 0]);
+                    // What is known of the place holds of it as before.
+                    let get = Inst {
+                        step: Step::Get,
+                        a: cell,
+                        b: 0,
+                        c: 0,
+                    };
+                    let origin = writer.origin(value as usize);
+                    writer.now[value as usize] = writer.push_from(get, origin);
                 }
             }
         }

@@ -226,3 +226,42 @@ fn adaptive_bounds_are_those_of_kernels() {
     let refused = adaptive.eval(&[&zero, &light, &lo, &beyond], &mut [a, b]);
     assert!(matches!(refused, Err(Error::Outside { .. })));
 }
+
+/// What is known of a number where a branch is taken is not known of it elsewhere: there it is the
+/// same value of the program, or one that is computed for both.
+#[test]
+fn what_holds_in_an_arm_is_not_used_outside() {
+    let texts = [
+        "fn f(z: f32, x: f32) -> vec2f {
+            var r = 0.0;
+            if (x > 0.25) { r = pow(x, 1.5) * sin(x) + exp(x); }
+            return vec2f(z * x, r);
+        }",
+        "fn f(z: f32, x: f32) -> vec2f {
+            var r = 0.0;
+            if (x > 0.25) { r = -x; }
+            return vec2f(z * -x, r);
+        }",
+    ];
+    for text in texts {
+        let f = outward::front::read("f.wgsl", text)
+            .expect("a shader")
+            .function;
+        let sides = [unit(), Interval::new(-1.0, 1.0).expect("an interval")];
+        let builder = PointEvaluator::builder(&f).on(&sides).expect("two sides");
+        let (selection, program, _) = builder.program::<f32>().expect("a program");
+        for candidate in selection.candidates(&program, &[]) {
+            let allowed = outward_lower::Allowed::default();
+            let tested = selection.tested(&program, true, &candidate, allowed);
+            let Some(tested) = tested else { continue };
+            for x in [-1.0, -0.5, -0.0, 0.0, 0.25, 1.0] {
+                for z in [0.0, -0.0, 0.5] {
+                    let run = |program| outward_lower::run_scalar::<f32>(program, &[z, x]).0;
+                    let bits = |of: Vec<f32>| of.iter().map(|x| x.to_bits()).collect::<Vec<_>>();
+                    let (found, expected) = (run(&tested), run(&program));
+                    assert_eq!(bits(found), bits(expected), "{candidate:?} at {z}, {x}");
+                }
+            }
+        }
+    }
+}
