@@ -17,6 +17,10 @@ use crate::engines::{engines, same};
 
 /// See the [module](self).
 pub fn zeros(u: &mut Unstructured<'_>) -> Result<()> {
+    if u.ratio(1, 8)? {
+        let f = shared_with_an_arm(u)?;
+        return at_points::<f32>(u, &f);
+    }
     let family = *u.choose(&[
         Family::All,
         Family::Branches,
@@ -41,6 +45,32 @@ pub fn zeros(u: &mut Unstructured<'_>) -> Result<()> {
         2 => on_boxes::<f32>(u, &f),
         _ => on_boxes::<f64>(u, &f),
     }
+}
+
+/// A product by what may be zero, and an arm that knows more of what is multiplied.
+fn shared_with_an_arm(u: &mut Unstructured<'_>) -> Result<Function> {
+    const VALUES: [&str; 10] = [
+        "x",
+        "-x",
+        "x * x",
+        "abs(x)",
+        "exp(x)",
+        "x + 0.25",
+        "x - 0.5",
+        "sqrt(abs(x))",
+        "1.0 / x",
+        "pow(abs(x), 1.5) * sin(x) + exp(x)",
+    ];
+    let mut value = || u.choose(&VALUES).copied();
+    let [first, second, third, shared] = [value()?, value()?, value()?, value()?];
+    let compared = *u.choose(&["<", "<=", ">", ">="])?;
+    let bound = *u.choose(&["0.0", "0.25", "-0.25"])?;
+    let text = format!(
+        "fn f(z: f32, x: f32) -> vec2f {{ var r = {first}; if (x {compared} {bound}) {{ \
+         r = {second} + ({shared}); }} return vec2f(z * ({shared}), r + {third}); }}"
+    );
+    let model = outward_front::read("f.wgsl", &text).expect("a shader");
+    Ok(model.function)
 }
 
 /// A box that has zeros, mostly.
