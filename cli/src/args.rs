@@ -1,18 +1,23 @@
 //! The command line.
 
-use outward_render::MAX_SIDE;
+mod data;
+mod input;
+mod parse;
+
 use std::path::PathBuf;
 
-use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand, ValueEnum};
 use outward::Bound;
 use outward::analysis::values::{Accuracy, Semantics};
-use outward_expr::Format;
 use outward_interval::interval::End;
 use outward_jit::Isa;
 use outward_render::Engine;
 
 use crate::arithmetic::{ArithmeticArgs, SemanticsArg};
 use crate::effort::EffortArg;
+pub(crate) use data::{HeatArg, PlotArgs, ProfileArgs};
+pub(crate) use input::{BoxArg, FileFormat, SourceArgs};
+use parse::{accuracy, size, tolerance};
 
 /// What can a numeric function's result be, when its inputs are only known to lie in ranges?
 #[derive(Debug, Parser)]
@@ -26,6 +31,8 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Draw f < 0 (2-D) or the surface f = 0 (3-D) as a PNG file
     Render(RenderArgs),
+    /// Plot a function of one or two inputs with its bounds, as an SVG file
+    Plot(PlotArgs),
     /// Bound every output of a function on a box
     Eval(EvalArgs),
     /// Find the range of every output on a box, as exactly as is asked for
@@ -43,99 +50,6 @@ pub(crate) enum Command {
     Profile(ProfileArgs),
     /// Print the lowering table: the ways to compute the bounds of each operation
     Rows(RowsArgs),
-}
-
-/// Where the function comes from.
-#[derive(Debug, clap::Args)]
-#[command(group = ArgGroup::new("source").required(true).args(["file", "expr"]))]
-pub(crate) struct SourceArgs {
-    /// A model (.vm, .ir), formulas (.txt), FPCore (.fpcore) or a shader (.wgsl, .vert, .frag,
-    /// .comp, .glsl, .spv); `-` for standard input, which is formulas unless --format says
-    /// otherwise
-    pub(crate) file: Option<PathBuf>,
-    /// A formula instead of a file, such as "x^2 + y^2 - 1"
-    #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
-    pub(crate) expr: Option<String>,
-    /// The form of the text, whatever the name of the file says
-    #[arg(long, value_enum, conflicts_with = "expr")]
-    pub(crate) format: Option<FileFormat>,
-    /// Which function, where there are several; else the last (FPCore: none)
-    #[arg(long, value_name = "NAME")]
-    pub(crate) function: Option<String>,
-    /// Print the names of the functions of the file, one on each line, and do nothing else
-    #[arg(long)]
-    pub(crate) list: bool,
-    /// What is known of inputs, as in comments `// outward: …`, such as "roughness in [0.05, 1]; n
-    /// unit"
-    #[arg(long, value_name = "DESCRIPTIONS")]
-    pub(crate) inputs: Option<String>,
-    /// The image of a texture: NAME=FILE.png, and behind commas repeat, mirror, clamp or border,
-    /// linear or nearest, slices=N; or NAME=unorm, NAME=snorm
-    #[arg(long, value_name = "NAME=FILE")]
-    pub(crate) texture: Vec<String>,
-    /// The format to compute in; else what the file says (.vm: f32, others: f64)
-    #[arg(long, value_enum)]
-    pub(crate) precision: Option<Precision>,
-    /// The inputs that other options name. A formula has them as inputs, whatever else they may be
-    #[arg(skip)]
-    pub(crate) named: Vec<String>,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub(crate) enum FileFormat {
-    /// One operation per line, computed in f32
-    Vm,
-    /// One operation per line, computed in f64
-    Ir,
-    /// Formulas
-    Txt,
-    /// Cores of FPBench
-    Fpcore,
-    /// A shader in WGSL
-    Wgsl,
-    /// A vertex shader in GLSL
-    Vert,
-    /// A fragment shader in GLSL
-    Frag,
-    /// A compute shader in GLSL
-    Comp,
-    /// The same as frag
-    Glsl,
-    /// A shader in SPIR-V
-    Spv,
-}
-
-impl FileFormat {
-    /// The name of a file of this form.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Vm => "x.vm",
-            Self::Ir => "x.ir",
-            Self::Txt => "x.txt",
-            Self::Fpcore => "x.fpcore",
-            Self::Wgsl => "x.wgsl",
-            Self::Vert => "x.vert",
-            Self::Frag => "x.frag",
-            Self::Comp => "x.comp",
-            Self::Glsl => "x.glsl",
-            Self::Spv => "x.spv",
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub(crate) enum Precision {
-    F32,
-    F64,
-}
-
-impl From<Precision> for Format {
-    fn from(p: Precision) -> Self {
-        match p {
-            Precision::F32 => Self::F32,
-            Precision::F64 => Self::F64,
-        }
-    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -202,20 +116,6 @@ impl From<EngineArg> for Engine {
             EngineArg::Jit => Self::Jit,
         }
     }
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct BoxArg {
-    /// The box, such as "x=[0,1], y=2"; inputs that it does not name are what is known of them,
-    /// else anything (but in eval, where that is an error for numbers; integers and truth values
-    /// are any)
-    #[arg(
-        long = "box",
-        value_name = "BOX",
-        default_value = "",
-        hide_default_value = true
-    )]
-    pub(crate) text: String,
 }
 
 /// What is printed behind bounds.
@@ -308,15 +208,6 @@ pub(crate) struct SimplifyArgs {
     /// One JSON object per output and line; with --strict or --exact, one object
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// A number that is not negative.
-fn tolerance(text: &str) -> Result<f64, String> {
-    let number = text
-        .parse::<f64>()
-        .ok()
-        .filter(|n| *n >= 0.0 && n.is_finite());
-    number.ok_or_else(|| "expected a number that is not negative".to_owned())
 }
 
 /// Which values a range holds.
@@ -434,44 +325,6 @@ pub(crate) struct ZerosArgs {
 }
 
 #[derive(Debug, clap::Args)]
-#[command(group = ArgGroup::new("data").args(["samples", "image", "points"]))]
-pub(crate) struct ProfileArgs {
-    #[command(flatten)]
-    pub(crate) source: SourceArgs,
-    #[command(flatten)]
-    pub(crate) region: BoxArg,
-    /// Run it at N random points of the box, or on as many random parts of it
-    #[arg(long, value_name = "N", default_value_t = 65_536, value_parser = clap::value_parser!(u32).range(1..=1 << 24))]
-    pub(crate) samples: u32,
-    /// Run it on the pixels of an image, row by row: these two inputs go across and down over their
-    /// sides of the box; all others are one number
-    #[arg(long, value_name = "X,Y", value_delimiter = ',')]
-    pub(crate) image: Option<Vec<String>>,
-    /// Run it on the rows of a file: numbers with commas between them, below a row with the names of the
-    /// inputs. With --bounds they may be intervals
-    #[arg(long, value_name = "FILE")]
-    pub(crate) points: Option<PathBuf>,
-    /// The pixels of the image: N for a square, or WxH
-    #[arg(long, value_name = "N|WxH", default_value = "256", value_parser = size)]
-    pub(crate) size: (usize, usize),
-    /// Count of bounds on boxes, and not of points: of [0, 0]. Boxes are pixels, or parts with a 64th of
-    /// each side
-    #[arg(long)]
-    pub(crate) bounds: bool,
-    #[command(flatten)]
-    pub(crate) arithmetic: ArithmeticArgs,
-    /// Where random numbers start
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Draw the image: the brighter a pixel, the more of the values that are computed for it are zero
-    #[arg(long, value_name = "OUT.png", requires = "image")]
-    pub(crate) map: Option<PathBuf>,
-    /// Where the profile goes; else, or if `-`, to standard output
-    #[arg(long, short, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-}
-
-#[derive(Debug, clap::Args)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
@@ -565,28 +418,4 @@ pub(crate) struct RowsArgs {
     /// A Markdown table
     #[arg(long)]
     pub(crate) markdown: bool,
-}
-
-/// `N` or `wgsl`.
-fn accuracy(text: &str) -> Result<Accuracy, String> {
-    if text.eq_ignore_ascii_case("wgsl") {
-        return Ok(Accuracy::Wgsl);
-    }
-    let numbers = text.parse::<u32>().map(Accuracy::Numbers);
-    numbers.map_err(|_| "expected a whole number, or wgsl".to_owned())
-}
-
-/// `N` or `WxH`, from 1 to what a picture can have.
-fn size(text: &str) -> Result<(usize, usize), String> {
-    let number = |text: &str| match text.parse::<usize>() {
-        Ok(n @ 1..=MAX_SIDE) => Ok(n),
-        _ => Err(format!(
-            "expected N or WxH, with whole numbers from 1 to {}",
-            MAX_SIDE
-        )),
-    };
-    match text.split_once(['x', 'X']) {
-        Some((width, height)) => Ok((number(width)?, number(height)?)),
-        None => number(text).map(|n| (n, n)),
-    }
 }

@@ -6,7 +6,8 @@
 //! | `source` | the function that is asked about: file, standard input or `--expr` |
 //! | `choose` | which function of a file |
 //! | `boxes` | the text of `--box` |
-//! | `render`, `eval`, `analyze`, `check`, `compile`, `rows` | one subcommand each |
+//! | `render`, `plot`, `eval`, `range`, `analyze`, `simplify`, `check`, `compile`, `profile`, `rows` | one subcommand each |
+//! | `parts` | parts of a box, random numbers |
 //! | `strict` | `simplify --strict` |
 //! | `exact` | `simplify --exact` |
 //! | `output` | where a picture goes |
@@ -34,6 +35,8 @@ mod eval;
 mod exact;
 mod interrupt;
 mod output;
+mod parts;
+mod plot;
 mod profile;
 mod progress;
 mod range;
@@ -56,6 +59,10 @@ fn main() -> ExitCode {
     let command = Args::parse().command.with_names();
     match &command {
         Command::Eval(_) | Command::Analyze(_) => progress::working("working:"),
+        Command::Plot(_) => {
+            interrupt::watch();
+            progress::working("plotting:");
+        }
         Command::Check(_) => {
             interrupt::watch();
             progress::working("checking:");
@@ -72,6 +79,7 @@ fn main() -> ExitCode {
             command.source().map_or(Ok(()), source::list)
         }
         Command::Render(args) => render::run(&args),
+        Command::Plot(args) => plot::run(&args),
         Command::Eval(args) => eval::run(&args),
         Command::Range(args) => range::run(&args),
         Command::Simplify(args) => simplify::run(&args),

@@ -1,21 +1,45 @@
 //! Where a picture goes: to a file, or to standard output.
 //!
 //! The place is tried before the work, and nothing is left there until the picture is complete:
-//! `save_png` writes beside it and moves. So an interrupted
-//! command leaves no partial file. A symbolic link stays, and the file that it points to is
+//! `save_file` writes beside it and moves. So an interrupted command leaves no partial file. A symbolic link stays, and the file that it points to is
 //! replaced, whether it exists or not.
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write, stdout};
 use std::path::{Path, PathBuf};
 
-use outward_render::{encode_png, save_png};
+use outward_render::save_file;
 
-use crate::args::RenderArgs;
+use crate::args::SourceArgs;
 use crate::report::Failure;
 
 /// More links that point to links than these are a circle.
 const MOST_LINKS: usize = 40;
+
+/// The form of a picture.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Form {
+    /// Pixels: `render`.
+    Png,
+    /// Lines and areas: `plot`.
+    Svg,
+}
+
+impl Form {
+    fn extension(self) -> &'static str {
+        match self {
+            Self::Png => "png",
+            Self::Svg => "svg",
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Self::Png => "pictures are PNG files",
+            Self::Svg => "plots are SVG files",
+        }
+    }
+}
 
 /// Where a picture goes.
 pub(crate) enum Output {
@@ -36,8 +60,13 @@ impl Output {
     ///
     /// # Errors
     /// If it cannot be written to, or its name is that of another format.
-    pub(crate) fn of(args: &RenderArgs) -> Result<Self, Failure> {
-        let named = name(args);
+    pub(crate) fn of(
+        output: Option<&Path>,
+        source: &SourceArgs,
+        form: Form,
+    ) -> Result<Self, Failure> {
+        let extension = form.extension();
+        let named = output.map_or_else(|| name(source, extension), Path::to_owned);
         if named.as_os_str() == "-" {
             if stdout().is_terminal() {
                 let what = "it is a terminal, which a picture would upset: redirect it to a file";
@@ -57,7 +86,7 @@ impl Output {
             if !about.is_file() {
                 return Err(fail("it is not a plain file".into()));
             }
-            let model = args.source.file.as_ref();
+            let model = source.file.as_ref();
             let model = model.and_then(|file| std::fs::canonicalize(file).ok());
             if model.is_some_and(|model| model == file) {
                 return Err(fail("that is the model itself".into()));
@@ -67,11 +96,11 @@ impl Output {
             return Err(fail("it names no file".into()));
         };
         // A name without an extension promises nothing.
-        let is_png = |extension: &OsStr| extension.eq_ignore_ascii_case("png");
-        if !named.extension().is_none_or(is_png) {
-            let png = named.with_extension("png");
-            let png = png.display();
-            return Err(fail(format!("pictures are PNG files; name it {png}")));
+        let fits = |of_name: &OsStr| of_name.eq_ignore_ascii_case(extension);
+        if !named.extension().is_none_or(fits) {
+            let other = named.with_extension(extension);
+            let (rule, other) = (form.rule(), other.display());
+            return Err(fail(format!("{rule}; name it {other}")));
         }
         let mut trial = last.to_owned();
         trial.push(format!(".{}.try", std::process::id()));
@@ -87,22 +116,20 @@ impl Output {
         }
     }
 
-    /// Puts a picture there, of RGB pixels.
+    /// Puts a picture there, as the bytes of its file.
     ///
     /// # Errors
     /// If it cannot be written. Then a file is as it was.
-    pub(crate) fn save(&self, rgb: &[u8], (width, height): (usize, usize)) -> Result<(), Failure> {
+    pub(crate) fn save(&self, bytes: &[u8]) -> Result<(), Failure> {
         match self {
-            Self::File { file, .. } => Ok(save_png(file, rgb, width, height)?),
+            Self::File { file, .. } => Ok(save_file(file, bytes)?),
             Self::Standard => {
-                let fail = |what: &dyn core::fmt::Display| {
-                    Failure::Other(format!("cannot write to standard output: {what}"))
-                };
-                let bytes = encode_png(rgb, width, height).map_err(|e| fail(&e))?;
                 let mut out = stdout().lock();
-                match out.write_all(&bytes).and_then(|()| out.flush()) {
+                match out.write_all(bytes).and_then(|()| out.flush()) {
                     // A reader that has gone away wants no more, which is no failure.
-                    Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(fail(&e)),
+                    Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(Failure::Other(
+                        format!("cannot write to standard output: {e}"),
+                    )),
                     _ => Ok(()),
                 }
             }
@@ -110,17 +137,15 @@ impl Output {
     }
 }
 
-/// The name of the picture: that of the model with another extension, in the current directory,
-/// unless it was given.
-fn name(args: &RenderArgs) -> PathBuf {
-    if let Some(path) = &args.output {
-        return path.clone();
-    }
-    let file = args.source.file.as_deref();
+/// The name of the picture if none is given: that of the model with another extension, in the
+/// current directory.
+fn name(source: &SourceArgs, extension: &str) -> PathBuf {
+    let file = source.file.as_deref();
     let file = file.filter(|file| file.as_os_str() != "-");
     let stem = file.and_then(Path::file_stem);
     let mut name = stem.unwrap_or("out".as_ref()).to_owned();
-    name.push(".png");
+    name.push(".");
+    name.push(extension);
     PathBuf::from(name)
 }
 

@@ -18,24 +18,9 @@ use outward_interval::{Float, Interval};
 use outward_render::{save_file, save_png};
 
 use crate::args::ProfileArgs;
+use crate::parts::{Random, is_number, part, ratio};
 use crate::report::{self, Failure};
 use crate::source::Source;
-
-/// What is random.
-struct Random(u64);
-
-impl Random {
-    /// A number in [0, 1).
-    fn unit(&mut self) -> f64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        let mixed = (self.0 ^ (self.0 >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
-        let high = u32::try_from(mixed >> 32).unwrap_or(u32::MAX);
-        f64::from(high) / 4_294_967_296.0
-    }
-}
 
 pub(crate) fn run(args: &ProfileArgs) -> Result<(), Failure> {
     let source = Source::read(&args.source)?;
@@ -125,24 +110,6 @@ fn data<F: Number>(
     }
 }
 
-/// A number of a side, from 0 at its lower end to 1 at its upper end.
-fn at<F: Number>(side: Interval<F>, t: f64) -> F {
-    let (lo, hi) = (side.inf().to_f64(), side.sup().to_f64());
-    let x = F::from_f64(lo + t * (hi - lo));
-    let x = if x < side.inf() { side.inf() } else { x };
-    if x > side.sup() { side.sup() } else { x }
-}
-
-/// A part of a side of an image, which has far fewer pixels than 2³².
-fn ratio(k: usize, n: usize) -> f64 {
-    let number = |k: usize| f64::from(u32::try_from(k).unwrap_or(u32::MAX));
-    number(k) / number(n)
-}
-
-fn part<F: Number>(side: Interval<F>, from: f64, to: f64) -> Interval<F> {
-    Interval::new(at(side, from), at(side, to)).unwrap_or(side)
-}
-
 fn random<F: Number>(region: &[Interval<F>], args: &ProfileArgs) -> Data<F> {
     let mut random = Random(args.seed);
     let mut data = vec![Vec::new(); region.len()];
@@ -188,7 +155,7 @@ fn image<F: Number>(
     let mut data = Vec::new();
     for (i, (name, &side)) in names.iter().zip(region).enumerate() {
         let axis = indices.iter().position(|&index| index == i);
-        if axis.is_none() && side.inf() != side.sup() {
+        if axis.is_none() && !is_number(side) {
             return Err(Failure::Other(format!(
                 "{}: over an image all other inputs are one number, but `{name}` is in {side}: say with --box which",
                 source.name

@@ -8,13 +8,13 @@ use std::time::Instant;
 
 use outward_expr::{Diagnostic, Function};
 use outward_render::camera::Camera;
-use outward_render::{Execution, Problem, Progress, Settings, Stats, flat, solid};
+use outward_render::{Execution, Problem, Progress, Settings, Stats, encode_png, flat, solid};
 
 use crate::args::RenderArgs;
 use crate::blank::Blank;
 use crate::effect;
 use crate::interrupt;
-use crate::output::Output;
+use crate::output::{Form, Output};
 use crate::progress::Bar;
 use crate::report::{self, Failure, Report};
 use crate::source::Source;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     let start = Instant::now();
     let source = Source::read(&args.source)?;
     let view = View::of(args, &source)?;
-    let output = Output::of(args)?;
+    let output = Output::of(args.output.as_deref(), &args.source, Form::Png)?;
     let read = Instant::now();
 
     let execution = Execution::of(&source.inputs.fixed(&source.function));
@@ -34,7 +34,9 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     if interrupt::is_asked() {
         report::warn("interrupted: the picture is not complete");
     }
-    output.save(&rgb, args.size)?;
+    let png = encode_png(&rgb, args.size.0, args.size.1);
+    let png = png.map_err(|e| Failure::Other(format!("cannot write the picture: {e}")))?;
+    output.save(&png)?;
     let saved = Instant::now();
 
     if stats.undecided > 0 {

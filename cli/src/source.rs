@@ -221,6 +221,7 @@ impl Command {
     pub(crate) fn source(&self) -> Option<&SourceArgs> {
         match self {
             Self::Render(args) => Some(&args.source),
+            Self::Plot(args) => Some(&args.source),
             Self::Eval(args) => Some(&args.source),
             Self::Range(args) => Some(&args.source),
             Self::Simplify(args) => Some(&args.source),
@@ -236,6 +237,7 @@ impl Command {
     pub(crate) fn with_names(mut self) -> Self {
         let (source, sides) = match &mut self {
             Self::Render(args) => (&mut args.source, ""),
+            Self::Plot(args) => (&mut args.source, args.region.text.as_str()),
             Self::Eval(args) => (&mut args.source, args.region.text.as_str()),
             Self::Range(args) => (&mut args.source, args.region.text.as_str()),
             Self::Simplify(args) => (&mut args.source, args.region.text.as_str()),

@@ -85,10 +85,12 @@ pub(super) fn of_operation<F: Float>(
         // |x'/y' − x/y| = |x' − x + (x/y) (y − y')| / |y'|
         RealOp::Div => (a + result * b) / up(y.mig()) + rounding,
         RealOp::Sqrt => {
-            let near = (a / (small(2) * up(x.mig().max_x86(F::ZERO)).sqrt())).sup();
-            let root = a.sqrt().sup();
-            let least = if near < root { near } else { root };
-            up(least) + rounding
+            // |√x' − √x| is at most √|x' − x|, and |x' − x|/(2 √x) where that is defined: by no
+            // number, which is no bound, if x may be zero.
+            let near = a / (small(2) * up(x.mig().max_x86(F::ZERO)).sqrt());
+            let root = a.sqrt();
+            let is_less = near.sup() >= F::ZERO && near.sup() < root.sup();
+            up(if is_less { near.sup() } else { root.sup() }) + rounding
         }
         RealOp::Powi(n) => {
             let n = up(F::from_f64(f64::from(n)));

@@ -262,3 +262,38 @@ fn parts_are_not_used_where_nan_is_compared() {
     assert_eq!(run.out, "out = [-4, -2]_trv\n");
     assert!(run.err.contains("--split is not used"), "{}", run.err);
 }
+
+/// Where a root is of zero its derivative is not bounded, but its values are, and so is what rounding
+/// makes of them.
+#[test]
+fn ranges_reach_roots_of_zero() {
+    let place = Place::new("range-roots");
+    for (formula, region, lo, hi) in [
+        ("sqrt(x)/(x + 1)", "x=[0,4]", "0", "0.5000"),
+        ("sqrt(x)*exp(x)", "x=[0,4]", "0", "109.1963"),
+        ("x/(sqrt(x) + 1)", "x=[0,4]", "0", "1.3333"),
+        ("x/(sqrt(x^2 + y^2) + 1)", "x=[0,1],y=[0,1]", "0", "0.5000"),
+    ] {
+        let args = ["--expr", formula, "--box", region, "--json"];
+        for command in [
+            &["range", "--boxes", "5000", "--tolerance", "1e-5"][..],
+            &["eval"],
+        ] {
+            let out = place.run(&[command, &args].concat()).done().out;
+            let end = |name: &str| -> f64 {
+                let start = format!("\"{name}\":");
+                let rest = out.split(&start).nth(1).unwrap();
+                rest.split(',').next().unwrap().parse().unwrap()
+            };
+            let [lo, hi]: [f64; 2] = [lo.parse().unwrap(), hi.parse().unwrap()];
+            assert!(
+                (end("lo") - lo).abs() < 1e-4,
+                "{command:?} {formula}: {out}"
+            );
+            assert!(end("lo") <= lo && end("hi") >= hi - 1e-4, "{out}");
+            // A short search for the range comes near to it.
+            let far = if command[0] == "range" { 1.001 } else { 1.2 };
+            assert!(end("hi") < hi * far, "{command:?} {formula}: {out}");
+        }
+    }
+}

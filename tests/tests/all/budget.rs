@@ -18,7 +18,8 @@ use std::path::{Path, PathBuf};
 ///   without `unsafe` in the command.
 /// * 171: `num-bigint`, `num-integer` and `num-rational`, for the exact algebra by which bounds become
 ///   sharp.
-const PACKAGES_OF_OTHERS: usize = 171;
+/// * 174: `plotters` with its back end for SVG, which draws plots.
+const PACKAGES_OF_OTHERS: usize = 174;
 
 /// Binaries of tests under a folder `tests`, besides the unit tests of each crate. Each is linked
 /// with all that it uses.

@@ -9,6 +9,7 @@ mod devices;
 mod files;
 mod identities;
 mod laws;
+mod links;
 mod pictures;
 mod places;
 mod refinement;

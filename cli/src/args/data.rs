@@ -1,0 +1,105 @@
+//! The options of `profile` and `plot`, which run a function on data or on parts of a box.
+
+use std::path::PathBuf;
+
+use clap::{ArgGroup, ValueEnum};
+
+use super::input::{BoxArg, SourceArgs};
+use super::parse::{range, size};
+use crate::arithmetic::{ArithmeticArgs, SemanticsArg};
+use crate::effort::EffortArg;
+
+#[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("data").args(["samples", "image", "points"]))]
+pub(crate) struct ProfileArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) region: BoxArg,
+    /// Run it at N random points of the box, or on as many random parts of it
+    #[arg(long, value_name = "N", default_value_t = 65_536, value_parser = clap::value_parser!(u32).range(1..=1 << 24))]
+    pub(crate) samples: u32,
+    /// Run it on the pixels of an image, row by row: these two inputs go across and down over their
+    /// sides of the box; all others are one number
+    #[arg(long, value_name = "X,Y", value_delimiter = ',')]
+    pub(crate) image: Option<Vec<String>>,
+    /// Run it on the rows of a file: numbers with commas between them, below a row with the names of the
+    /// inputs. With --bounds they may be intervals
+    #[arg(long, value_name = "FILE")]
+    pub(crate) points: Option<PathBuf>,
+    /// The pixels of the image: N for a square, or WxH
+    #[arg(long, value_name = "N|WxH", default_value = "256", value_parser = size)]
+    pub(crate) size: (usize, usize),
+    /// Count of bounds on boxes, and not of points: of [0, 0]. Boxes are pixels, or parts with a 64th of
+    /// each side
+    #[arg(long)]
+    pub(crate) bounds: bool,
+    #[command(flatten)]
+    pub(crate) arithmetic: ArithmeticArgs,
+    /// Where random numbers start
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Draw the image: the brighter a pixel, the more of the values that are computed for it are zero
+    #[arg(long, value_name = "OUT.png", requires = "image")]
+    pub(crate) map: Option<PathBuf>,
+    /// Where the profile goes; else, or if `-`, to standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PlotArgs {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    #[command(flatten)]
+    pub(crate) region: BoxArg,
+    /// The one or two inputs to plot over; else those whose sides of the box are intervals. All other
+    /// inputs may be anything in their sides, on each part
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) axes: Option<Vec<String>>,
+    /// The outputs to plot, which are numbers; else all, or of a heat map the first
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) value: Option<Vec<String>>,
+    /// Into how many parts each side is cut; else 64
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) parts: Option<u32>,
+    /// What the colours of a heat map show; else the upper bound
+    #[arg(long, value_enum)]
+    pub(crate) color: Option<HeatArg>,
+    /// The values that are shown, such as [0,1]; else those of the function, with bounds that are not
+    /// far beyond them
+    #[arg(long, value_name = "INTERVAL", value_parser = range, allow_hyphen_values = true)]
+    pub(crate) range: Option<[f64; 2]>,
+    /// The pixels of the plot: N for a square, or WxH; else 800x500, and 640x540 for a heat map
+    #[arg(long, value_name = "N|WxH", value_parser = size)]
+    pub(crate) size: Option<(usize, usize)>,
+    /// Which values the bounds contain; else those of real numbers and those that the function
+    /// returns when it is run in its format, but for what comes of a division by zero
+    #[arg(long, value_enum, conflicts_with_all = ["rounding", "nan"])]
+    pub(crate) semantics: Option<SemanticsArg>,
+    #[command(flatten)]
+    pub(crate) arithmetic: ArithmeticArgs,
+    /// The bounds that an interval program computes of the function as it is, without what value
+    /// sets prove of it
+    #[arg(long, conflicts_with = "semantics")]
+    pub(crate) plain: bool,
+    #[command(flatten)]
+    pub(crate) effort: EffortArg,
+    /// Where to, an SVG file, or `-` for standard output; else the name of the file with .svg, in
+    /// the current directory
+    #[arg(long, short, value_name = "OUT.svg")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// What a heat map shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HeatArg {
+    /// The lower bound of the output on each cell
+    Lower,
+    /// The upper bound
+    Upper,
+    /// How far the upper bound is above the lower one
+    Width,
+    /// Where the output is certainly positive or negative
+    Sign,
+}
