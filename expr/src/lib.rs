@@ -50,3 +50,9 @@ pub use op::{
     BoolOp, Control, Elementary, IntOp, Op, RealOp, Sample, Type, ZeroForcing, integer_step,
     truth_step,
 };
+
+/// The example of `README.md`, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[derive(Debug)]
+pub struct Readme;

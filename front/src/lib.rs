@@ -35,3 +35,9 @@ pub mod vm;
 pub use directive::Directive;
 pub use model::{Model, read, read_bytes, read_bytes_with};
 pub use outward_expr::{Diagnostic, decode};
+
+/// The example of `README.md`, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[derive(Debug)]
+pub struct Readme;

@@ -50,3 +50,9 @@ mod root;
 
 pub use function::{Domain, Elementary, Shape};
 pub use point_functions::PointFunctions;
+
+/// The example of `README.md`, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[derive(Debug)]
+pub struct Readme;

@@ -117,3 +117,9 @@ pub use outward_number::{Float, Round};
 pub use overlap::Overlap;
 pub use power::powi_point;
 pub use text::{Decimal, ParseError, format_outward};
+
+/// The example of `README.md`, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[derive(Debug)]
+pub struct Readme;

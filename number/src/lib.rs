@@ -57,3 +57,9 @@ pub mod tiny;
 
 pub use accumulator::Round;
 pub use float::Float;
+
+/// The example of `README.md`, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[derive(Debug)]
+pub struct Readme;

@@ -47,7 +47,9 @@
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
 //!
 //! This crate adds [`analyze`], [`compile`], [`compile_points`] and [`check()`], which are those
-//! parts put together, and a [`guide`].
+//! parts put together, and a [`guide`]. The folder `examples` of this crate has programs to begin
+//! with: bounds on a grid by several threads, the first hit of a ray with a surface, and a geometric
+//! predicate.
 //!
 //! # The floating-point mode
 //! Rust requires the default mode of the processor: rounding to nearest, subnormal numbers as they
@@ -115,3 +117,9 @@ pub use values::{
 #[doc = include_str!("../../README.md")]
 #[derive(Debug)]
 pub struct Readme;
+
+/// The example of the `README.md` of this crate, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[derive(Debug)]
+pub struct PackageReadme;

@@ -232,3 +232,9 @@ fn next_integer<F: Float>(x: F) -> F {
     let next = x + F::ONE;
     if next > x { next } else { x.next_up() }
 }
+
+/// The example of `README.md`, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[derive(Debug)]
+pub struct Readme;

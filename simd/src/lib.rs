@@ -92,3 +92,9 @@ pub fn with_default_mode<R>(f: impl FnOnce() -> R) -> R {
 pub fn compiled_kernels() -> usize {
     arch::kernels()
 }
+
+/// The example of `README.md`, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[derive(Debug)]
+pub struct Readme;

@@ -6,6 +6,7 @@ mod cuts;
 mod decoration;
 mod examples;
 mod kernel;
+mod library_examples;
 mod lowering;
 mod machine;
 #[cfg(target_arch = "x86_64")]

@@ -1,6 +1,6 @@
 //! What the repository promises of itself: which crate may use which, where `unsafe` is, that files
 //! are documented and short, that every operation has a file test, that every guarantee names its
-//! tests.
+//! tests, that every crate has what crates.io shows of it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -120,6 +120,17 @@ fn dependencies(manifest: &str) -> Vec<String> {
     found
 }
 
+/// The folders of all crates of the workspace.
+fn members() -> Vec<String> {
+    let manifest = read(&root().join("Cargo.toml"));
+    let list = manifest.split("members = [").nth(1).unwrap();
+    let list = list.split(']').next().unwrap();
+    list.split(['"', ',', '\n', ' '])
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
 #[test]
 fn arrows_between_crates_point_one_way() {
     let mut below: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -134,20 +145,13 @@ fn arrows_between_crates_point_one_way() {
         }
         below.insert(name, all);
     }
-    let workspace = read(&root().join("Cargo.toml"));
-    let members = workspace
-        .split("members = [")
-        .nth(1)
-        .unwrap()
-        .split(']')
-        .next()
-        .unwrap();
     let mut wrong = Vec::new();
     let mut seen = 0;
-    for member in members
-        .split(['"', ',', '\n', ' '])
-        .filter(|name| !name.is_empty() && !name.starts_with("tests"))
-    {
+    for member in members() {
+        let member = member.as_str();
+        if member.starts_with("tests") {
+            continue;
+        }
         let allowed = below
             .get(member)
             .unwrap_or_else(|| panic!("{member} is not in the list of arrows"));
@@ -161,6 +165,59 @@ fn arrows_between_crates_point_one_way() {
     }
     assert_eq!(seen, ARROWS.len());
     none("arrows that point the wrong way", &wrong);
+}
+
+/// Members of the workspace that are not published: tests, and one that has the name of another crate.
+const NOT_PUBLISHED: &[&str] = &["compat/inari", "tests", "tests/portable"];
+
+#[test]
+fn every_crate_has_what_crates_io_shows_or_is_not_published() {
+    let mut wrong = Vec::new();
+    let mut published = 0;
+    for member in members() {
+        let manifest = read(&root().join(&member).join("Cargo.toml"));
+        let has = |line: &str| manifest.lines().any(|l| l.starts_with(line));
+        if NOT_PUBLISHED.contains(&member.as_str()) {
+            if !has("publish = false") {
+                wrong.push(format!("{member} may be published"));
+            }
+            continue;
+        }
+        published += 1;
+        for line in [
+            "description = \"",
+            "license.workspace = true",
+            "rust-version.workspace = true",
+            "readme = \"README.md\"",
+            "documentation = \"https://docs.rs/",
+            "keywords = [",
+            "categories = [",
+        ] {
+            if !has(line) {
+                wrong.push(format!("{member} has no line `{line}`"));
+            }
+        }
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            if read(&root().join(&member).join(licence)) != read(&root().join(licence)) {
+                wrong.push(format!("{member} has another {licence}"));
+            }
+        }
+        // On crates.io a link into the repository leads nowhere.
+        let page = read(&root().join(&member).join("README.md"));
+        let links = page.split("](").skip(1);
+        wrong.extend(
+            links
+                .filter(|link| !link.starts_with("https://"))
+                .map(|link| {
+                    format!(
+                        "{member}/README.md links to {}",
+                        link.lines().next().unwrap()
+                    )
+                }),
+        );
+    }
+    assert_eq!(published + NOT_PUBLISHED.len(), members().len());
+    none("packages", &wrong);
 }
 
 #[test]
