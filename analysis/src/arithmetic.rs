@@ -6,34 +6,41 @@ pub enum Rounding {
     /// Outward: the bounds contain the results of exact operations, too.
     #[default]
     Outward,
-    /// To nearest, as the floating-point program rounds: the bounds contain its results and nothing
-    /// else, and are cheaper.
+    /// To nearest, as the floating-point program rounds. The bounds contain what the program
+    /// returns, and nothing else; they are cheaper.
     Machine,
 }
 
-/// What becomes of NaN, where bounds are those of what the floating-point program returns.
+/// What becomes of NaN in bounds of what the floating-point program returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum NanPolicy {
-    /// Where the program may return NaN, the bounds are *not known*: both ends are NaN. It is looked
-    /// for wherever the analysis cannot exclude it.
+    /// Where the program may return NaN, the bounds are *not known*: both ends are NaN. Code looks
+    /// for it wherever the analysis cannot exclude it.
     Propagate,
-    /// The program never returns NaN: operands are cut to what an operation is defined for, 0 · ∞ is
-    /// 0, and so is what would be NaN for another reason. See
-    /// [`suppressed_step`](outward_semantics::suppressed_step).
+    /// Bounds are those of a program that never returns NaN: operands are cut to what an operation
+    /// is defined for, 0 · ∞ is 0, and so is what would be NaN for another reason. They are always
+    /// known. See [`suppressed_step`](outward_semantics::suppressed_step).
     Suppress,
-    /// Taken for granted: no operation on bounds returns NaN. Where one does all the same the bounds
-    /// mean nothing, and only sometimes is an end NaN, which says so.
+    /// It is assumed that no operation on bounds returns NaN. If one does, the bounds mean nothing;
+    /// only sometimes is an end NaN, which says so.
     Ignore,
 }
 
 /// What the bounds of a program contain, and how they are rounded.
 ///
-/// * Without a NaN policy, which goes with outward rounding only, they contain the results of the
-///   function of real numbers wherever it is defined, and what the floating-point program returns
-///   but NaN and what comes of divisions by zero.
-/// * With one, they contain what the floating-point program returns, infinities and what comes of
-///   divisions by zero included. An end that is infinite counts as a value then, and so do zeros of
-///   both signs.
+/// * Without a policy for NaN, which goes with outward rounding only, bounds contain the results of
+///   the function of real numbers wherever it is defined, and what the floating-point program
+///   returns, except NaN and what comes of divisions by zero.
+/// * With a policy, bounds contain what the floating-point program returns, including infinities
+///   and what comes of divisions by zero. An infinite end then counts as a value, and so do zeros
+///   of both signs.
+///
+/// ```
+/// use outward_analysis::{Arithmetic, NanPolicy, Rounding};
+/// assert!(Arithmetic::REAL.is_real() && !Arithmetic::REAL.is_machine());
+/// let machine = Arithmetic::new(Rounding::Machine, None);
+/// assert_eq!(machine.nan(), Some(NanPolicy::Propagate)); // if no policy is given
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct Arithmetic {
     rounding: Rounding,
@@ -41,14 +48,14 @@ pub struct Arithmetic {
 }
 
 impl Arithmetic {
-    /// Bounds of real numbers, the default.
+    /// Bounds of real numbers, rounded outward: the default.
     pub const REAL: Self = Self {
         rounding: Rounding::Outward,
         nan: None,
     };
 
-    /// This rounding and this policy. Under machine rounding, which says nothing of real numbers,
-    /// NaN propagates if there is no policy.
+    /// This rounding with this policy. Machine rounding says nothing of real numbers, so NaN
+    /// propagates if there is no policy.
     #[must_use]
     pub const fn new(rounding: Rounding, nan: Option<NanPolicy>) -> Self {
         let nan = match (rounding, nan) {
@@ -58,31 +65,31 @@ impl Arithmetic {
         Self { rounding, nan }
     }
 
-    /// How ends are rounded.
+    /// How the ends of bounds are rounded.
     #[must_use]
     pub const fn rounding(self) -> Rounding {
         self.rounding
     }
 
-    /// What becomes of NaN; `None` if the bounds are of real numbers.
+    /// The policy for NaN; `None` for bounds of real numbers.
     #[must_use]
     pub const fn nan(self) -> Option<NanPolicy> {
         self.nan
     }
 
-    /// Whether bounds are of real numbers.
+    /// Whether the bounds are those of real numbers.
     #[must_use]
     pub const fn is_real(self) -> bool {
         self.nan.is_none()
     }
 
-    /// Whether ends are rounded to nearest.
+    /// Whether the ends of bounds are rounded to nearest.
     #[must_use]
     pub const fn is_machine(self) -> bool {
         matches!(self.rounding, Rounding::Machine)
     }
 
-    /// Every one there is: for tests.
+    /// Every combination of rounding and policy that there is, for tests.
     pub fn all() -> impl Iterator<Item = Self> {
         let policies = [NanPolicy::Propagate, NanPolicy::Suppress, NanPolicy::Ignore];
         let machine = policies.map(|nan| Self::new(Rounding::Machine, Some(nan)));
@@ -91,7 +98,7 @@ impl Arithmetic {
     }
 }
 
-/// Such as `machine rounding, NaN ignored`.
+/// Prints words such as `machine rounding, NaN ignored`.
 impl core::fmt::Display for Arithmetic {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(match self.rounding {

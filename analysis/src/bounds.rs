@@ -15,15 +15,14 @@ use crate::arithmetic::Arithmetic;
 use crate::facts::Fact;
 use crate::float::fact_in;
 
-/// The fact of every node of `f` on the box `inputs` (one interval per input of the function).
-///
-/// A missing input counts as the whole line. Costs one interval operation per node.
+/// The fact of every node of `f` on the box `inputs`, which has one interval for each input. A
+/// missing input counts as all real numbers. It costs one interval operation for each node.
 #[must_use]
 pub fn bounds<F: Float>(f: &Function, inputs: &[Interval<F>]) -> Vec<Fact<F>> {
     bounds_in(Arithmetic::REAL, f, inputs)
 }
 
-/// The same of programs that compute in another arithmetic.
+/// The fact of every node, as [`bounds`], for programs that compute in this arithmetic.
 #[must_use]
 pub fn bounds_in<F: Float>(
     arithmetic: Arithmetic,

@@ -11,19 +11,19 @@
 
 use outward_expr::{Op, RealOp};
 
-/// What is asked of a value.
+/// What is needed of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Demand {
-    /// Nothing: no output depends on it.
+    /// Nothing, as no output depends on it.
     Nothing,
-    /// Whether it is below, at or above zero (or undefined).
+    /// Whether it is below, at or above zero, or undefined.
     Sign,
     /// The value itself.
     Value,
 }
 
 impl Demand {
-    /// What a node that is asked for `self` asks of its operands.
+    /// What a node needs of its operands if this is needed of it.
     #[must_use]
     pub fn of_operands(self, op: Op) -> Self {
         match (self, op) {

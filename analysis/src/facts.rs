@@ -8,62 +8,68 @@
 
 use outward_interval::{Float, Interval};
 
-/// What one value of a function can be on a box.
+/// What programs can compute for one node of a function on a box: bounds, and what is proved beside
+/// them. It describes the bounds that programs compute, and not the tightest that could be proved.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Fact<F: Float> {
-    /// Encloses every real value, and every value of the program run in `F` to nearest, that the
-    /// node takes on the box wherever it is defined.
+    /// An interval that contains every real value, and every value of the program when it is run in
+    /// `F` to nearest, that the node has on the box, wherever it is defined.
     pub bounds: Interval<F>,
-    /// Whether there may be a point of the box where the node is undefined (outside of a domain, or
-    /// NaN when run on floats, as by ∞ − ∞ after an overflow). `false` is a proof.
+    /// Whether the node may be undefined at some point of the box: outside of a domain, or NaN when
+    /// run on floats, as ∞ − ∞ after an overflow is. `false` is a proof.
     pub undefined: bool,
-    /// Whether the bounds that a program computes may be empty on some part of the box. `false` is a
-    /// proof. This is a fact about programs and not about values: ∞ − ∞ is NaN, and the bounds of a
-    /// difference are never empty for that; a value that is defined everywhere on the box may have
-    /// empty bounds where intervals reach an arm of a branch that no point takes.
+    /// Whether the bounds that a program computes may be empty on some part of the box. `false` is
+    /// a proof.
+    ///
+    /// This is about programs and not about values: ∞ − ∞ is NaN, but the bounds of a difference
+    /// are not empty for that reason; and a value that is defined everywhere may have empty bounds
+    /// where intervals reach an arm of a branch that no point takes.
     pub empty: bool,
-    /// Whether the floating-point program never has a number here whose sign bit is set, neither −0
-    /// nor one below: known of what a value is made of, as of an absolute value, and of no range.
-    /// Programs that bound floating point ask for it: a quotient by such a zero has one infinity.
+    /// Whether the sign bit of the value is never set in the floating-point program, so that it is
+    /// neither −0 nor below zero. It is known from what a value is made of, such as an absolute
+    /// value, and from no range. Programs that bound floating point need it: a quotient by such a
+    /// zero has one infinity.
     pub plus: bool,
 }
 
-/// Facts that conditions of the lowering table are made of: a set of flags.
+/// A set of flags that say what is known of a node. Conditions of rows of the lowering table are
+/// such sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub struct Class(u16);
 
 impl Class {
-    /// Nothing is known.
+    /// No flag: nothing is known.
     pub const NONE: Self = Self(0);
     /// `lo >= 0`.
     pub const NONNEG: Self = Self(1);
-    /// `lo > 0` (comes with `NONNEG`).
+    /// `lo > 0`. It includes `NONNEG`.
     pub const POS: Self = Self(2 | 1);
     /// `hi <= 0`.
     pub const NONPOS: Self = Self(4);
-    /// `hi < 0` (comes with `NONPOS`).
+    /// `hi < 0`. It includes `NONPOS`.
     pub const NEG: Self = Self(8 | 4);
-    /// Both ends are finite (or the bounds are empty).
+    /// Both ends are finite, or the bounds are empty.
     pub const FINITE: Self = Self(16);
-    /// Never undefined, at no point: neither outside of a domain nor NaN.
+    /// The value is undefined at no point: neither outside of a domain nor NaN.
     pub const DEFINED: Self = Self(32);
-    /// `lo == hi` and never empty, on every part: a value that is the same number all over the box, such as a
-    /// constant that the format holds exactly, or what is made of inputs that are promised to be
-    /// one number. Under machine rounding, where every operation on numbers returns a number, it is
-    /// said of what is computed of such inputs and constants alone, and may not be known all the same.
+    /// `lo == hi`, and never empty, on every part: the value is the same number all over the box.
+    /// Constants that the format holds exactly are so, and what is made of inputs that are said to
+    /// be one number. Under machine rounding, where every operation on numbers returns a number, it
+    /// is said of what is computed from such inputs and constants alone, and may still not be
+    /// known.
     pub const POINT: Self = Self(64);
-    /// The bounds are not empty, on any part.
+    /// The bounds are not empty on any part.
     pub const NONEMPTY: Self = Self(128);
-    /// No sign bit is ever set: see [`Fact::plus`].
+    /// The sign bit is never set: see [`Fact::plus`].
     pub const PLUS: Self = Self(256);
 
-    /// Both sets of flags together.
+    /// The flags of both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Without the flags of `other`.
+    /// The flags that `other` does not have.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
@@ -75,7 +81,7 @@ impl Class {
         self.0 & other.0 == other.0
     }
 
-    /// All sets of flags that bounds can have, each once: for exhaustive tests.
+    /// All sets of flags that bounds can have, each once, for exhaustive tests.
     pub fn all() -> impl Iterator<Item = Self> {
         (0u16..512).map(Self).filter(|c| {
             let implies = |a: u16, b: u16| c.0 & a == 0 || c.0 & b != 0;
@@ -85,7 +91,7 @@ impl Class {
 }
 
 impl<F: Float> Fact<F> {
-    /// Nothing is known.
+    /// The fact that says nothing.
     pub const UNKNOWN: Self = Self {
         bounds: Interval::ENTIRE,
         undefined: true,
@@ -93,7 +99,8 @@ impl<F: Float> Fact<F> {
         plus: false,
     };
 
-    /// What is always defined, within these bounds, which are empty on no part.
+    /// The fact of a value that is always defined and lies within these bounds, which are not empty
+    /// on any part.
     #[inline]
     #[must_use]
     pub fn defined(bounds: Interval<F>) -> Self {
@@ -105,7 +112,7 @@ impl<F: Float> Fact<F> {
         }
     }
 
-    /// The flags of this fact.
+    /// The flags that follow from this fact.
     #[must_use]
     pub fn class(&self) -> Class {
         let b = self.bounds;

@@ -22,12 +22,12 @@ use crate::lines::Origin;
 use crate::op::Type;
 
 impl Group {
-    /// A group of these functions. Calls of each other are made by [`Builder::recurse`] and name
-    /// them by their place in the list.
+    /// Makes a group of these functions. [`Builder::recurse`] makes the calls among them, which
+    /// name a function by its place in the list.
     ///
     /// # Errors
-    /// If a call names a function that is not there or gives it other than it takes, or if blocks
-    /// stand too deep in blocks.
+    /// If a call names a function that is not in the list, or its operands or results do not fit
+    /// that function, or blocks are nested too deep.
     pub fn new(functions: Vec<Function>) -> Result<Arc<Self>, ControlError> {
         let inside = functions.iter().map(|f| f.blocks.depth()).max();
         let depth = inside.unwrap_or(0);
@@ -42,7 +42,7 @@ impl Group {
     }
 
     /// One of the functions as a function of its own, which calls it; `None` if there is none of
-    /// that number. `origin` is where it comes from.
+    /// that number. `origin` says where in the text it comes from.
     #[must_use]
     pub fn function(
         self: &Arc<Self>,

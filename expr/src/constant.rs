@@ -2,19 +2,19 @@
 
 use outward_interval::{Decimal, Float, Interval, compiled};
 
-/// An exact real number.
+/// An exact real number. It is rounded only when bounds or values are computed.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub enum Constant {
-    /// A decimal or hexadecimal literal.
+    /// A number with a finite decimal or binary expansion, as it is written in a text.
     Decimal(Decimal),
-    /// π.
+    /// The number π.
     Pi,
-    /// Euler's number e.
+    /// The number e, the base of the natural logarithm.
     E,
 }
 
 impl Constant {
-    /// The tightest interval that holds the number.
+    /// The tightest interval of the format that contains the number.
     #[must_use]
     pub fn interval<F: Float>(&self) -> Interval<F> {
         compiled!(Constant::interval_here::<F>: fn(&Constant) -> Interval<F>)(self)
@@ -28,7 +28,7 @@ impl Constant {
         }
     }
 
-    /// The nearest number of the format, ties to even; ±∞ where it overflows.
+    /// The number of the format that is nearest, ties to even; ±∞ on overflow.
     #[must_use]
     pub fn nearest<F: Float>(&self) -> F {
         compiled!(Constant::nearest_here::<F>: fn(&Constant) -> F)(self)

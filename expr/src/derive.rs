@@ -42,11 +42,12 @@ use crate::op::Type;
 pub use error::DeriveError;
 use slopes::{Derive, Slope};
 
-/// The function that has, behind the outputs of `f`, the derivative of each output that is a number
+/// The function that has, after the outputs of `f`, the derivative of each output that is a number,
 /// with respect to each input in `wrt`: `out1, out2, …, dout1/dx, dout1/dy, …, dout2/dx, …`. It has
 /// the inputs of `f` in the same order.
 ///
-/// Branches and loops stay what they are: see the [module](self) for what their derivatives mean.
+/// Its bounds contain the derivatives at the points of a box at which they exist. Branches and
+/// loops stay what they are: see the [module](self) for what their derivatives mean.
 ///
 /// ```
 /// use outward_expr::{Graph, derivative};
@@ -61,8 +62,8 @@ use slopes::{Derive, Slope};
 /// ```
 ///
 /// # Errors
-/// If `f` has no input of a name in `wrt`, it is no number, or an operation that depends on it has
-/// no derivative.
+/// [`DeriveError`] says which: `f` has no input of a name in `wrt`, or the input is not a number,
+/// or an operation that depends on it has no derivative here.
 ///
 /// # Panics
 /// If the result would have more than [`MAX_NODES`](crate::MAX_NODES) nodes.
@@ -104,9 +105,9 @@ pub fn derivative(f: &Function, wrt: &[&str]) -> Result<Function, DeriveError> {
     Ok(derive.builder.finish(&f.name, f.format, &outputs))
 }
 
-/// Whether `f` is continuous on every box on which it is defined everywhere: no operation of it
-/// [jumps](crate::Op::is_continuous). Only then derivative bounds say something about differences
-/// of values.
+/// Whether `f` is continuous on every box on which it is defined everywhere, because no operation
+/// of it [jumps](crate::Op::is_continuous). Only then do bounds of derivatives say something about
+/// differences of values.
 #[must_use]
 pub fn continuous_where_defined(f: &Function) -> bool {
     f.nodes.iter().all(|data| data.op.is_continuous())

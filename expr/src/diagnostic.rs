@@ -13,7 +13,8 @@ use std::error::Error;
 const LEFT: usize = 80;
 const SHOWN: usize = 200;
 
-/// An error in a text. See the [module](self).
+/// An error in a text, with its place, what was expected there, and sometimes what to do. It prints
+/// as compilers print errors. See the [module](self).
 ///
 /// ```
 /// let error = outward_expr::text::parse("x var x\ny sine x\n", Default::default()).unwrap_err();
@@ -27,30 +28,30 @@ const SHOWN: usize = 200;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// The file, empty if the caller gave none.
+    /// The name of the file; empty if the caller gave none.
     pub file: Box<str>,
-    /// The line, from 1; 0 if the error is not at any place.
+    /// The line, counted from 1; 0 if the error is not about a place.
     pub line: usize,
-    /// The column in characters, from 1; 0 if the error is not at any place.
+    /// The column in characters, counted from 1; 0 if the error is not about a place.
     pub column: usize,
-    /// How many characters it is about; at least 1.
+    /// How many characters it is about, at least 1.
     pub width: usize,
     /// What is wrong.
     pub message: String,
     /// What was expected at the place; may be empty.
     pub label: Box<str>,
-    /// What to do about it.
+    /// What to do about it, if there is something to say.
     pub help: Option<Box<str>>,
-    /// The line it is about, cut around the place.
+    /// The line of the text, cut around the place.
     pub source_line: Box<str>,
-    /// How many characters of [`Diagnostic::source_line`] come before the place.
+    /// How many characters of [`Diagnostic::source_line`] stand before the place.
     pub source_offset: usize,
 }
 
 impl Diagnostic {
-    /// An error about the bytes `span` of `text`. Spans outside of the text or of character
-    /// boundaries are moved to the nearest place before; a span over several lines is cut at the
-    /// end of its first.
+    /// An error about the bytes `span` of `text`. A span outside of the text, or not at the borders
+    /// of characters, is moved to the nearest place before; one over several lines is cut at the
+    /// end of its first line.
     #[must_use]
     pub fn at(text: &str, span: Range<usize>, message: impl Into<String>) -> Self {
         let start = floor_boundary(text, span.start);
@@ -79,7 +80,7 @@ impl Diagnostic {
         }
     }
 
-    /// An error that is not about any place in a text.
+    /// An error that is not about a place in a text.
     #[must_use]
     pub fn whole(message: impl Into<String>) -> Self {
         Self {
@@ -95,21 +96,21 @@ impl Diagnostic {
         }
     }
 
-    /// With the words beside the caret.
+    /// Sets what was expected at the place.
     #[must_use]
     pub fn label(mut self, label: impl Into<Box<str>>) -> Self {
         self.label = label.into();
         self
     }
 
-    /// With a line of help.
+    /// Sets a line of help.
     #[must_use]
     pub fn help(mut self, help: impl Into<Box<str>>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// With the name of the file.
+    /// Sets the name of the file.
     #[must_use]
     pub fn in_file(mut self, file: impl Into<Box<str>>) -> Self {
         self.file = file.into();
@@ -117,11 +118,10 @@ impl Diagnostic {
     }
 }
 
-/// Bytes as text, or an error that names the line with the first byte that is not UTF-8. A byte
-/// order mark at the start is skipped.
+/// Bytes as a text. A byte order mark at the start is skipped.
 ///
 /// # Errors
-/// If the bytes are not UTF-8.
+/// If the bytes are not UTF-8; the error names the line with the first byte that is not.
 pub fn decode(bytes: &[u8]) -> Result<&str, Diagnostic> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     std::str::from_utf8(bytes).map_err(|error| {
@@ -220,7 +220,8 @@ impl fmt::Display for Diagnostic {
 
 impl Error for Diagnostic {}
 
-/// The name that was probably meant: at most two edits (insert, delete, replace, swap) from `text`.
+/// The name among `names` that was probably meant: at most two edits from `text`, each of which
+/// inserts, deletes, replaces or swaps characters.
 #[must_use]
 pub fn nearest<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     if text.len() > 32 {

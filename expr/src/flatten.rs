@@ -37,7 +37,7 @@ use outward_interval::Decimal;
 
 use defined::Defined;
 
-/// How many nodes a flattened function may have.
+/// How many nodes a flattened function may have: 2²⁰.
 pub const MAX_FLATTENED: usize = 1 << 20;
 
 /// How many nodes may be inlined, new or not: what a loop computes of constants may be the same
@@ -48,8 +48,9 @@ const MAX_STEPS: usize = 1 << 22;
 /// the other, with blocks: that takes some of the stack of the thread.
 const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 
-/// A straight-line function with the value of `f` wherever it is defined. See the [module](self).
-/// Inputs, outputs, name and format stay.
+/// Flattens a function: branches become choices between both results, loops are unrolled, and calls
+/// are inlined. The straight-line function that is returned has the value of `f` wherever `f` is
+/// defined: see the [module](self). Inputs, outputs, name and format stay the same.
 ///
 /// ```
 /// use outward_expr::{Format, flatten, text::parse};
@@ -60,9 +61,9 @@ const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 /// ```
 ///
 /// # Errors
-/// If there is an integer or a truth value among inputs or outputs, an integer that is not known in
-/// the end, a loop that may go on for ever or is too long to be unrolled ([`MAX_FLATTENED`]
-/// nodes, or four million that are the same again), or an operation on bits or infinities.
+/// If an input or output is an integer or a truth value; if an integer is not known in the end; if
+/// a loop may go on for ever, or is too long to be unrolled ([`MAX_FLATTENED`] nodes, or four
+/// million that repeat others); or if there is an operation on bits or a test for infinities.
 pub fn flatten(f: &Function) -> Result<Function, NotStraightLine> {
     flatten_noting_exits(f).map(|(made, _)| made)
 }
@@ -70,15 +71,15 @@ pub fn flatten(f: &Function) -> Result<Function, NotStraightLine> {
 /// How the loops of a function end that were unrolled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoopExits {
-    /// All of them by what they count.
+    /// All of them end by what they count.
     Counted,
-    /// Some in the middle as well (`if … { break; }`). Rounds behind such an end are computed as if
-    /// there were none, at numbers that the program never has there: bounds of the function that is
-    /// made are wider for it.
+    /// Some may also end in the middle (`if … { break; }`). Iterations after such an end are
+    /// computed as if there were none, at numbers that the program never has there, so the bounds
+    /// of the flattened function are wider.
     Early,
 }
 
-/// As [`flatten`], and how the loops end.
+/// Flattens a function as [`flatten`] does, and says how its loops end.
 ///
 /// # Errors
 /// As [`flatten`].
@@ -86,7 +87,8 @@ pub fn flatten_noting_exits(f: &Function) -> Result<(Function, LoopExits), NotSt
     flatten_within(f, MAX_FLATTENED)
 }
 
-/// The same with another limit on the number of nodes than [`MAX_FLATTENED`].
+/// Flattens a function to at most `most` nodes, as [`flatten_noting_exits`] does with
+/// [`MAX_FLATTENED`].
 ///
 /// # Errors
 /// As [`flatten`].

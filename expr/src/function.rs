@@ -22,38 +22,40 @@ use crate::lines::{Lines, Origin};
 pub use crate::node::{Node, NodeData};
 use crate::op::{Control, Op, Type};
 
-/// The format that the function, run as a program, computes in.
+/// The format that a function computes in when it is run on numbers. Bounds may be computed in any
+/// format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub enum Format {
-    /// IEEE 754 binary32: `.vm` models.
+    /// IEEE 754 binary32, single precision. Shaders and `.vm` models have it.
     F32,
-    /// IEEE 754 binary64: formulas.
+    /// IEEE 754 binary64, double precision. Formulas and graphs have it.
     #[default]
     F64,
 }
 
-/// One result of a function.
+/// An output of a function: a name and a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Output {
-    /// Its name, `out` where the source gives none.
+    /// The name; `out` if the text gives none.
     pub name: String,
-    /// The value.
+    /// The node whose value it is.
     pub node: Node,
 }
 
-/// What nodes of control flow consist of.
+/// What nodes of control flow consist of: operands, blocks and calls.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Blocks {
-    /// The operands of all of them, one after the other.
+    /// The operands of all nodes of control flow, one after the other.
     pub operands: Vec<Node>,
-    /// The blocks of all of them. Their inputs are the operands, without the condition of `if`.
+    /// The blocks of all nodes of control flow. Their inputs are the operands, without the
+    /// condition of an `if`.
     pub functions: Vec<Arc<Function>>,
-    /// What calls call. Few functions have any.
+    /// What each call calls. Few functions have any.
     pub calls: Arc<Vec<Call>>,
 }
 
 impl Blocks {
-    /// How deep blocks stand in blocks: 0 if there are none.
+    /// How deep blocks are nested; 0 if there are none.
     #[must_use]
     pub fn depth(&self) -> usize {
         let inside = self.functions.iter().map(|block| block.blocks.depth());
@@ -94,7 +96,7 @@ impl Blocks {
         is_call.then(|| self.calls.get(data.args[2] as usize))?
     }
 
-    /// The types of the results of control flow; of another node there is none.
+    /// The types of the results of a node of control flow; empty for another node.
     #[must_use]
     pub fn result_types(&self, data: NodeData) -> Vec<Type> {
         if let Some(call) = self.call(data) {
@@ -163,9 +165,9 @@ impl Blocks {
 /// What a call calls.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Call {
-    /// The group of the function; `None` if it is the one that the call stands in.
+    /// The group of the function; `None` if it is the group that the call stands in.
     pub group: Option<Arc<Group>>,
-    /// Which of its functions.
+    /// The number of the function in its group.
     pub function: u32,
     /// The types of the results.
     pub results: Arc<[Type]>,
@@ -220,59 +222,76 @@ impl Group {
         Self::of_parts(functions, self.names.clone(), self.depth)
     }
 
-    /// The functions.
+    /// The functions of the group.
     #[must_use]
     pub fn functions(&self) -> &[Arc<Function>] {
         &self.functions
     }
 
-    /// The name of a function in the source; `f` if there is none.
+    /// The name that the text gives to a function; `f` if there is none.
     #[must_use]
     pub fn name(&self, function: usize) -> &str {
         self.names.0.get(function).map_or("f", String::as_str)
     }
 
-    /// How deep blocks stand in the functions.
+    /// How deep blocks are nested in the functions.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.depth
     }
 }
 
-/// A numeric function of named inputs. See the [module](self).
+/// A numeric function of named inputs with one or more named outputs: a graph of operations in SSA
+/// form. See the [module](self).
+///
+/// Readers make functions from texts (`outward_front::read`), a [`Graph`](crate::Graph) makes them
+/// from Rust expressions, and a [`Builder`](crate::Builder) node by node. `to_string` prints it as
+/// `.ir` text, which [`text::parse`](crate::text::parse) reads.
+///
+/// ```
+/// use outward_expr::Graph;
+/// let g = Graph::new();
+/// let (x, y) = (g.var("x"), g.var("y"));
+/// let f = g.function("f", [("sum", x + y), ("product", x * y)])?;
+/// assert_eq!((f.name.as_str(), &*f.inputs), ("f", &["x".to_owned(), "y".to_owned()][..]));
+/// assert_eq!(f.outputs[1].name, "product");
+/// assert!(f.is_straight_line());
+/// # Ok::<(), outward_expr::GraphError>(())
+/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Function {
-    /// The name in the source, `f` where it gives none.
+    /// The name of the function; `f` if the text gives none.
     pub name: String,
-    /// The format it computes in when it is run on numbers.
+    /// The format that it computes in when it is run on numbers.
     pub format: Format,
-    /// The names of the inputs.
+    /// The names of the inputs. A box has one interval for each of them, in this order.
     pub inputs: Arc<[String]>,
-    /// The types of the inputs; those behind the end of the list are numbers.
+    /// The types of the inputs. Inputs beyond the end of the list are numbers.
     pub types: Arc<[Type]>,
-    /// The constants, without duplicates.
+    /// The constants, exact and without duplicates.
     pub constants: Arc<[Constant]>,
-    /// The fields that are looked into: noise and textures.
+    /// The fields that the function reads: noise and textures.
     pub fields: Arc<[Field]>,
-    /// The nodes, operands before uses.
+    /// The nodes. Operands come before the nodes that use them.
     pub nodes: Vec<NodeData>,
-    /// Control flow; empty where there is none.
+    /// The operands and blocks of nodes of control flow; empty if there are none.
     pub blocks: Blocks,
-    /// The results.
+    /// The outputs.
     pub outputs: Vec<Output>,
-    /// Where the nodes come from; empty where that is not known. Who changes `nodes` so that
-    /// indices mean others has to drop it.
+    /// Where nodes come from in the text; empty if that is not known. Whoever changes `nodes` so
+    /// that an index means another node has to drop it.
     pub lines: Lines,
 }
 
-/// What is not straight-line code in a function: the first node that engines do not compute.
+/// Why a function is not straight-line code, or cannot be compiled: the first node that is in the
+/// way. It prints as a sentence with the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotStraightLine {
     /// The name of the function.
     pub function: String,
-    /// What it has.
+    /// What the function has that is in the way.
     pub what: &'static str,
-    /// The line of the text where it has that, counted from 1, if it is known.
+    /// The line of the text where it stands, counted from 1, if it is known.
     pub line: Option<u32>,
 }
 
@@ -297,7 +316,7 @@ impl fmt::Display for NotStraightLine {
 impl core::error::Error for NotStraightLine {}
 
 impl Function {
-    /// The data of a node.
+    /// The operation of a node.
     ///
     /// # Panics
     /// If the node belongs to another function.
@@ -306,7 +325,7 @@ impl Function {
         self.nodes[node.index()]
     }
 
-    /// All nodes with their data, operands first.
+    /// All nodes with their operations; operands come first.
     ///
     /// # Panics
     /// If there are 2³² nodes or more; a [`Builder`](crate::Builder) stops long before.
@@ -315,13 +334,14 @@ impl Function {
         (0..len).zip(&self.nodes).map(|(i, &data)| (Node(i), data))
     }
 
-    /// The line of the text that a node comes from, counted from 1; `None` if it is not known.
+    /// The line of the text that a node comes from, counted from 1, or `None` if it is not known.
     #[must_use]
     pub fn line(&self, node: Node) -> Option<u32> {
         self.origin(node).line().map(u32::from)
     }
 
-    /// What the text calls a node, if it has a name for it: that of a variable, or of a definition.
+    /// The name that the text gives to a node, which is that of a variable or a definition, or
+    /// `None` if it has none.
     #[must_use]
     pub fn name_of(&self, node: Node) -> Option<&str> {
         self.lines.name(node)
@@ -338,21 +358,22 @@ impl Function {
         self.blocks.operands_of(data)
     }
 
-    /// What a call calls; `None` of another node.
+    /// What a call calls; `None` for another node.
     #[must_use]
     pub fn call_of(&self, data: NodeData) -> Option<&Call> {
         self.blocks.call(data)
     }
 
-    /// The blocks of a node of control flow; none of another node, and of a call of the group that
-    /// it stands in.
+    /// The blocks of a node of control flow. There are none for another node, and for a call of the
+    /// group that the node stands in.
     #[must_use]
     pub fn blocks_of(&self, data: NodeData) -> &[Arc<Self>] {
         self.blocks.of(data)
     }
 
-    /// Puts another function in the place of a block of a branch or a loop. It has to have the same
-    /// inputs and outputs. Of another node, and of a block that it does not have, nothing changes.
+    /// Replaces a block of a branch or a loop by another function, which has to have the same
+    /// inputs and outputs. If the node is another one, or does not have this block, nothing
+    /// changes.
     pub fn set_block(&mut self, node: Node, number: u32, block: Arc<Self>) {
         let data = self.node(node);
         if let Op::Control(control @ (Control::If | Control::Loop)) = data.op
@@ -381,13 +402,13 @@ impl Function {
             || groups.into_iter().any(|group| group.has_choices)
     }
 
-    /// Of each node whether it is single-valued: whether it depends on no `any`, so that every other
-    /// node of the same operation on the same operands is the same number. See
+    /// For each node, whether it is single-valued: whether it depends on no `any`, so that every
+    /// other node of the same operation on the same operands is the same number. See
     /// [`node`](crate::node).
     ///
-    /// Inputs are single-valued. So are the results of control flow whose blocks and operands are;
-    /// if there is an `any` in a block, none of the results is taken to be. Of a function of a group,
-    /// calls of that group are not single-valued, since it is not looked into.
+    /// Inputs are single-valued. So are the results of control flow if its blocks and operands are;
+    /// if a block contains an `any`, none of the results is taken to be. In a function of a group,
+    /// calls of that group are not single-valued, since they are not looked into.
     #[must_use]
     pub fn single_valued(&self) -> Vec<bool> {
         let mut all: Vec<bool> = Vec::with_capacity(self.nodes.len());
@@ -421,13 +442,15 @@ impl Function {
         all.get(node.index()).copied().unwrap_or_default()
     }
 
-    /// The type of an input.
+    /// The type of the input with this index. Any index beyond the list of types has the type
+    /// `Real`.
     #[must_use]
     pub fn input_type(&self, index: usize) -> Type {
         self.types.get(index).copied().unwrap_or_default()
     }
 
-    /// The type of every node; of control flow, which has several results, `Real`.
+    /// The type of every node. A node of control flow, which has several results, has the type
+    /// `Real` here.
     #[must_use]
     pub fn node_types(&self) -> Vec<Type> {
         let mut types: Vec<Type> = Vec::with_capacity(self.nodes.len());
@@ -467,17 +490,17 @@ impl Function {
             .collect()
     }
 
-    /// Whether it is straight-line code: numbers in, numbers out, no control flow. That is what
-    /// engines compute.
+    /// Whether the function is straight-line code: its values are numbers, and it has no control
+    /// flow.
     #[must_use]
     pub fn is_straight_line(&self) -> bool {
         self.check_straight_line().is_ok()
     }
 
-    /// The same, saying what is in the way.
+    /// Checks that the function is straight-line code.
     ///
     /// # Errors
-    /// If it is not straight-line code.
+    /// [`NotStraightLine`], with what is in the way, if it is not.
     pub fn check_straight_line(&self) -> Result<(), NotStraightLine> {
         let typed = |ty: &Type| match ty {
             Type::Real => None,
@@ -519,10 +542,11 @@ impl Function {
         self.line(node)
     }
 
-    /// The same with these inputs, by name: those it has stay what they are, others are not read.
+    /// The function with these inputs, by name and type. The inputs that it has stay what they are,
+    /// at their new places; the others are not read.
     ///
     /// # Panics
-    /// If an input that the function reads is missing, or there are 2³² of them.
+    /// If an input that the function reads is missing, or there are 2³² inputs.
     #[must_use]
     pub fn with_inputs(mut self, inputs: &[(String, Type)]) -> Self {
         let of_name: HashMap<&str, u32> = inputs.iter().map(|i| i.0.as_str()).zip(0..).collect();
@@ -536,13 +560,13 @@ impl Function {
         self
     }
 
-    /// The index of the input of that name.
+    /// The index of the input of that name, or `None` if there is none.
     #[must_use]
     pub fn input(&self, name: &str) -> Option<usize> {
         self.inputs.iter().position(|n| n == name)
     }
 
-    /// Which inputs the outputs depend on, in the order of [`Function::inputs`].
+    /// For each input, in the order of [`Function::inputs`], whether an output depends on it.
     #[must_use]
     pub fn used_inputs(&self) -> Vec<bool> {
         let mut used = vec![false; self.inputs.len()];

@@ -22,11 +22,12 @@ use crate::constant::Constant;
 use crate::function::{Format, Function, Node};
 use crate::op::{Elementary, RealOp};
 
-/// Why a graph did not become a function.
+/// Why a [`Graph`] did not become a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// A number that was NaN or infinite, or text that is not a number.
+    /// A number in an expression is NaN or infinite, or a text in it is not a number. It is shown
+    /// as it was given.
     BadNumber(String),
     /// No output was given.
     NoOutput,
@@ -43,7 +44,10 @@ impl fmt::Display for GraphError {
 
 impl Error for GraphError {}
 
-/// Where expressions live. See the [module](self).
+/// Where expressions live while a function is written in Rust. See the [module](self).
+///
+/// [`var`](Self::var) makes inputs, arithmetic on them makes operations, and
+/// [`function`](Self::function) makes a [`Function`] of the results.
 ///
 /// ```
 /// use outward_expr::Graph;
@@ -53,6 +57,9 @@ impl Error for GraphError {}
 /// assert_eq!(*f.inputs, ["x", "y"]);
 /// # Ok::<(), outward_expr::GraphError>(())
 /// ```
+///
+/// Numbers of Rust count exactly: `0.1` is the double nearest to one tenth. A text is the number
+/// that is written: `"0.1"` is one tenth.
 #[derive(Debug, Default)]
 pub struct Graph {
     builder: RefCell<Builder>,
@@ -66,34 +73,37 @@ impl Graph {
         Self::default()
     }
 
-    /// The input of that name.
+    /// The input of that name. The same name is the same input. Inputs stand in the function in the
+    /// order in which they were first named.
     #[must_use]
     pub fn var(&self, name: &str) -> Expr<'_> {
         let node = self.builder.borrow_mut().input(name);
         Expr { graph: self, node }
     }
 
-    /// A constant.
+    /// An exact constant, such as [`Constant::Pi`].
     #[must_use]
     pub fn constant(&self, constant: Constant) -> Expr<'_> {
         let node = self.builder.borrow_mut().constant(constant);
         Expr { graph: self, node }
     }
 
-    /// A number as an expression.
+    /// A number as an expression: `f32`, `f64`, `i32`, `i64`, or the decimal in a text. NaN,
+    /// infinities and texts that are not numbers are reported by [`function`](Self::function).
     #[must_use]
     pub fn number<'g>(&'g self, number: impl Operand<'g>) -> Expr<'g> {
         number.on(self)
     }
 
-    /// π.
+    /// The number π, exactly.
     #[must_use]
     pub fn pi(&self) -> Expr<'_> {
         self.constant(Constant::Pi)
     }
 
-    /// The results of another function in this graph, its inputs replaced by these expressions, in
-    /// the order of [`Function::inputs`]; inputs without an expression keep their name.
+    /// The outputs of another function, whose nodes are copied into this graph with its inputs
+    /// replaced by these expressions, in the order of [`Function::inputs`]. Inputs beyond the end
+    /// of the slice keep their names, and become inputs here.
     #[must_use]
     pub fn call<'g>(&'g self, function: &Function, inputs: &[Expr<'g>]) -> Vec<Expr<'g>> {
         let mut nodes: Vec<Node> = inputs.iter().map(|input| input.on(self).node).collect();
@@ -108,11 +118,13 @@ impl Graph {
             .collect()
     }
 
-    /// The function of these outputs, in f64 (set [`Function::format`] for another). Its inputs are
-    /// all variables of the graph in the order in which they were first named.
+    /// The function of these outputs, each a name and an expression. It computes in f64 when it is
+    /// run; set [`Function::format`] for f32. Its inputs are all variables of the graph, in the
+    /// order in which they were first named.
     ///
     /// # Errors
-    /// If there is no output, or a number was not a number.
+    /// [`GraphError::NoOutput`] if there is no output; [`GraphError::BadNumber`] if something in
+    /// the graph was not a number.
     pub fn function<'g, S: AsRef<str>>(
         &'g self,
         name: &str,
@@ -143,7 +155,21 @@ impl Graph {
     }
 }
 
-/// A handle on a value of a [`Graph`].
+/// A value in a [`Graph`]: an input, a number, or the result of operations on such. It can be
+/// copied, and used with `+ - * / %` and the methods below.
+///
+/// Numbers and texts may stand on either side of an operator: see [`Operand`]. Values of two graphs
+/// may be mixed: what the right one depends on is copied into the graph of the left one, and its
+/// inputs are taken by name.
+///
+/// ```
+/// use outward_expr::Graph;
+/// let g = Graph::new();
+/// let (x, y) = (g.var("x"), g.var("y"));
+/// let e = 2.0 * x.sin().square() - (x / y).max(0) + x.pow(3) % "0.5";
+/// assert_eq!(*g.function("f", [("out", e)])?.inputs, ["x", "y"]);
+/// # Ok::<(), outward_expr::GraphError>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Expr<'g> {
     graph: &'g Graph,
@@ -161,10 +187,10 @@ impl fmt::Debug for Expr<'_> {
     }
 }
 
-/// What may stand beside an [`Expr`] in arithmetic: another one, `f64` and `f32` (exactly that
-/// number), `i32` and `i64`, and `&str` (the decimal that is written).
+/// What may stand beside an [`Expr`] in arithmetic: another expression; `f64` and `f32`, which are
+/// exactly that number; `i32` and `i64`; and `&str`, which is the decimal that is written.
 pub trait Operand<'g> {
-    /// The expression on that graph.
+    /// Turns it into an expression of that graph.
     fn on(self, graph: &'g Graph) -> Expr<'g>;
 }
 
@@ -261,54 +287,54 @@ macro_rules! binary_methods {
 
 #[rustfmt::skip] // One method per line, as in the table of operations.
 unary_methods! {
-    abs    RealOp::Abs,        "Absolute value."
+    abs    RealOp::Abs,        "The absolute value."
     square RealOp::Square,     "The square."
-    sqrt   RealOp::Sqrt,       "Square root; defined from 0 on."
-    floor  RealOp::Floor,      "Greatest integer that is not above."
-    ceil   RealOp::Ceil,       "Least integer that is not below."
-    round  RealOp::Round,      "Nearest integer, ties to even."
-    sin    Elementary::Sin,    "Sine of an angle in radians."
-    cos    Elementary::Cos,    "Cosine of an angle in radians."
-    tan    Elementary::Tan,    "Tangent of an angle in radians; not defined at its poles."
-    asin   Elementary::Asin,   "Arc sine; defined on [-1, 1]."
-    acos   Elementary::Acos,   "Arc cosine; defined on [-1, 1]."
-    atan   Elementary::Atan,   "Arc tangent."
-    sinh   Elementary::Sinh,   "Hyperbolic sine."
-    cosh   Elementary::Cosh,   "Hyperbolic cosine."
-    tanh   Elementary::Tanh,   "Hyperbolic tangent."
-    asinh  Elementary::Asinh,  "Inverse hyperbolic sine."
-    acosh  Elementary::Acosh,  "Inverse hyperbolic cosine; defined from 1 on."
-    atanh  Elementary::Atanh,  "Inverse hyperbolic tangent; defined between -1 and 1."
-    exp    Elementary::Exp,    "e to this power."
-    exp2   Elementary::Exp2,   "2 to this power."
-    exp_m1 Elementary::ExpM1,  "e to this power, less 1."
-    ln     Elementary::Ln,     "Natural logarithm; defined above 0."
-    log2   Elementary::Log2,   "Logarithm to base 2; defined above 0."
-    log10  Elementary::Log10,  "Logarithm to base 10; defined above 0."
-    ln_1p  Elementary::Ln1p,   "Natural logarithm of 1 more; defined above -1."
-    cbrt   Elementary::Cbrt,   "Cube root, of negative numbers too."
+    sqrt   RealOp::Sqrt,       "The square root; not defined below 0."
+    floor  RealOp::Floor,      "The greatest integer that is not above the value."
+    ceil   RealOp::Ceil,       "The least integer that is not below the value."
+    round  RealOp::Round,      "The nearest integer; of two that are equally near, the even one."
+    sin    Elementary::Sin,    "The sine of an angle in radians."
+    cos    Elementary::Cos,    "The cosine of an angle in radians."
+    tan    Elementary::Tan,    "The tangent of an angle in radians; not defined at its poles."
+    asin   Elementary::Asin,   "The arc sine, in radians; defined on [−1, 1]."
+    acos   Elementary::Acos,   "The arc cosine, in radians; defined on [−1, 1]."
+    atan   Elementary::Atan,   "The arc tangent, in radians."
+    sinh   Elementary::Sinh,   "The hyperbolic sine."
+    cosh   Elementary::Cosh,   "The hyperbolic cosine."
+    tanh   Elementary::Tanh,   "The hyperbolic tangent."
+    asinh  Elementary::Asinh,  "The inverse hyperbolic sine."
+    acosh  Elementary::Acosh,  "The inverse hyperbolic cosine; not defined below 1."
+    atanh  Elementary::Atanh,  "The inverse hyperbolic tangent; defined between −1 and 1, without the ends."
+    exp    Elementary::Exp,    "e to the power of the value."
+    exp2   Elementary::Exp2,   "2 to the power of the value."
+    exp_m1 Elementary::ExpM1,  "e to the power of the value, minus 1."
+    ln     Elementary::Ln,     "The natural logarithm; defined above 0."
+    log2   Elementary::Log2,   "The logarithm to base 2; defined above 0."
+    log10  Elementary::Log10,  "The logarithm to base 10; defined above 0."
+    ln_1p  Elementary::Ln1p,   "The natural logarithm of 1 plus the value; defined above −1."
+    cbrt   Elementary::Cbrt,   "The cube root, also of negative numbers."
 }
 
 #[rustfmt::skip] // One method per line, as in the table of operations.
 binary_methods! {
-    min     RealOp::Min,       "The lesser of both."
-    max     RealOp::Max,       "The greater of both."
+    min     RealOp::Min,       "The lesser of the two values."
+    max     RealOp::Max,       "The greater of the two values."
     modulo  RealOp::Mod,       "`x - |y| floor(x / |y|)`; defined for y ≠ 0. Also written `x % y`."
-    atan2   Elementary::Atan2, "The angle of the point (`rhs`, `self`), as `f64::atan2`."
-    powf    Elementary::Pow,   "To any power; defined above 0, and at 0 for powers above 0."
-    hypot   Elementary::Hypot, "The square root of the sum of both squares."
-    up_to   RealOp::Any,       "A number from this to the other, chosen anew by each call of this method."
-    compare RealOp::Compare,   "-1, 0 or 1 as this is less than, equal to or greater than the other."
+    atan2   Elementary::Atan2, "The angle of the point with abscissa `rhs` and ordinate `self`, in (−π, π], as `f64::atan2` has it; not defined at the origin."
+    powf    Elementary::Pow,   "The value to any power; defined for values above 0, and at 0 for powers above 0."
+    hypot   Elementary::Hypot, "The square root of the sum of the squares of both values."
+    up_to   RealOp::Any,       "Some number from this value to the other, of which nothing else is known. Each call of this method is a choice of its own. Not defined where this value is above the other."
+    compare RealOp::Compare,   "−1, 0 or 1, as this value is less than, equal to or greater than the other."
 }
 
 impl<'g> Expr<'g> {
-    /// The node.
+    /// The node that the value is in its graph.
     #[must_use]
     pub fn node(self) -> Node {
         self.node
     }
 
-    /// To an integer power: see [`Builder::powi`].
+    /// The value to an integer power; 1 for n = 0. See [`Builder::powi`].
     #[must_use]
     pub fn pow(self, n: i32) -> Self {
         let node = self.graph.builder.borrow_mut().powi(self.node, n);
@@ -318,13 +344,14 @@ impl<'g> Expr<'g> {
         }
     }
 
-    /// `1 / self`.
+    /// 1 divided by the value; not defined at 0.
     #[must_use]
     pub fn recip(self) -> Self {
         self.pow(-1)
     }
 
-    /// `negative` where this is below 0, else `other`.
+    /// `negative` where this value is below 0, otherwise `other`. Not defined where this value is
+    /// not.
     #[must_use]
     pub fn by_sign(self, negative: impl Operand<'g>, other: impl Operand<'g>) -> Self {
         let (y, z) = (negative.on(self.graph).node, other.on(self.graph).node);
@@ -335,10 +362,10 @@ impl<'g> Expr<'g> {
         }
     }
 
-    /// Any operation of one operand; `powi` is [`pow`](Self::pow).
+    /// Any operation of one operand, except `powi`, which is [`pow`](Self::pow).
     ///
     /// # Panics
-    /// If the operation takes more than one, or is `powi`.
+    /// If the operation takes more than one operand, or is `powi`.
     #[must_use]
     pub fn unary(self, op: impl Into<RealOp>) -> Self {
         let node = self.graph.builder.borrow_mut().unary(op, self.node);
@@ -351,7 +378,7 @@ impl<'g> Expr<'g> {
     /// Any operation of two operands.
     ///
     /// # Panics
-    /// If the operation does not take two.
+    /// If the operation does not take two operands.
     #[must_use]
     pub fn binary(self, op: impl Into<RealOp>, rhs: impl Operand<'g>) -> Self {
         let rhs = rhs.on(self.graph).node;

@@ -29,7 +29,7 @@ use std::sync::Arc;
 use crate::hash::FastHash;
 use crate::node::Node;
 
-/// Where a node comes from.
+/// Where a node comes from in a text: a line, and whether the text says it by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub struct Origin(u32);
 
@@ -46,30 +46,31 @@ const LINES: u32 = 30;
 const OTHERS: u32 = IMPLIED | CASE;
 
 impl Origin {
-    /// Nothing is known of it.
+    /// Nothing is known of where it comes from.
     pub const UNKNOWN: Self = Self(0);
 
-    /// A line, counted from 1; 0 if it is not known. Lines beyond 2³⁰ − 1 are not known.
+    /// A line, counted from 1; 0 if it is not known. Lines beyond 2³⁰ − 1 count as not known.
     #[must_use]
     pub fn line_number(line: u32) -> Self {
         Self(if line >> LINES == 0 { line } else { 0 })
     }
 
-    /// The same for what a reader makes for its own ends: nothing in the text says it, so it is
-    /// nothing to warn of. An example is the condition that no `return` was met so far.
+    /// The same origin for a node that a reader adds for its own purposes, such as the condition
+    /// that no `return` was met so far. Nothing in the text says it, so no warning is about it.
     #[must_use]
     pub fn implied(self) -> Self {
         Self(self.0 | IMPLIED)
     }
 
-    /// The same for a truth value that a part of the text is run by, though no branch asks for it
-    /// alone: whether a case of a switch is chosen. If it is never true, that part is never run.
+    /// The same origin for a truth value that decides whether a part of the text is run, although
+    /// it is not the condition of a branch: whether a case of a switch is chosen. If it is never
+    /// true, that part is never run.
     #[must_use]
     pub fn case(self) -> Self {
         Self(self.0 | CASE)
     }
 
-    /// The line, from 1, if it is known.
+    /// The line, counted from 1, if it is known.
     #[must_use]
     pub fn line(self) -> Option<NonZeroU32> {
         NonZeroU32::new(self.0 & !OTHERS)
@@ -81,7 +82,7 @@ impl Origin {
         self.0 & IMPLIED != 0
     }
 
-    /// Whether a part of the text is run by it.
+    /// Whether it decides that a part of the text is run.
     #[must_use]
     pub fn is_case(self) -> bool {
         self.0 & CASE != 0
@@ -124,8 +125,8 @@ impl Lines {
         self.names.get(&node.0).map(|name| &**name)
     }
 
-    /// The vector of the text that a node is a component of: a number that its other components have,
-    /// too.
+    /// The number of the vector in the text that a node is a component of. The other components
+    /// have the same number.
     #[must_use]
     pub fn vector(&self, node: Node) -> Option<u32> {
         self.vectors.get(&node.0).copied()

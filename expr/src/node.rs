@@ -38,12 +38,13 @@ use core::fmt;
 
 use crate::op::Op;
 
-/// A node of a function: an index into [`Function::nodes`](crate::Function::nodes).
+/// A node of a function, as its index in [`Function::nodes`](crate::Function::nodes). It means
+/// something together with its function only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct Node(pub u32);
 
 impl Node {
-    /// The index as `usize`.
+    /// The index, as a `usize`.
     #[inline]
     #[must_use]
     pub fn index(self) -> usize {
@@ -57,10 +58,9 @@ impl fmt::Display for Node {
     }
 }
 
-/// An operation and its operands.
-///
-/// What an operation takes besides operands is in [`Op`]. The operands of control flow stand in the
-/// function, with its blocks: [`Function::operands`](crate::Function::operands).
+/// An operation and its operands. What an operation takes besides operands stands in [`Op`]; the
+/// operands of control flow stand in the function, with its blocks: see
+/// [`Function::operands`](crate::Function::operands).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct NodeData {
     /// The operation.
@@ -76,7 +76,7 @@ impl NodeData {
     /// An operation on these operands.
     ///
     /// # Panics
-    /// If there are not as many operands as the operation takes.
+    /// If there are more or fewer operands than the operation takes.
     #[inline]
     #[must_use]
     pub fn new(op: impl Into<Op>, operands: &[Node]) -> Self {
@@ -89,7 +89,7 @@ impl NodeData {
         Self { op, args }
     }
 
-    /// An operation that is not looked at with its operands: all of them are node 0.
+    /// An operation without operands of interest: all of them are node 0.
     #[inline]
     #[must_use]
     pub fn alone(op: impl Into<Op>) -> Self {
@@ -99,24 +99,24 @@ impl NodeData {
         }
     }
 
-    /// The operands, but for those of control flow:
-    /// [`Function::operands`](crate::Function::operands) has these, too.
+    /// The operands, except those of control flow, which
+    /// [`Function::operands`](crate::Function::operands) has.
     #[inline]
     pub fn operands(&self) -> impl DoubleEndedIterator<Item = Node> + '_ {
         self.args[..self.op.arity()].iter().map(|&a| Node(a))
     }
 
-    /// An operand.
+    /// The operand with this number, counted from 0.
     ///
     /// # Panics
-    /// If the operation has fewer, as constants, inputs and control flow have none.
+    /// If the operation has fewer operands. Constants, inputs and control flow have none.
     #[inline]
     #[must_use]
     pub fn operand(&self, k: usize) -> Node {
         Node(self.args[..self.op.arity()][k])
     }
 
-    /// The operands, and node 0 in place of those that the operation does not have.
+    /// Three operands, with node 0 for those that the operation does not have.
     #[inline]
     #[must_use]
     pub fn padded(&self) -> [Node; 3] {
@@ -126,7 +126,7 @@ impl NodeData {
         self.args.map(Node)
     }
 
-    /// The same operation on other operands.
+    /// The same operation on other operands, which `of` returns for each.
     #[inline]
     #[must_use]
     pub fn replaced(mut self, mut of: impl FnMut(Node) -> Node) -> Self {
@@ -136,7 +136,8 @@ impl NodeData {
         self
     }
 
-    /// The same operation on other operands; `None` if one has none.
+    /// The same operation on other operands, which `of` returns for each; `None` if it returns
+    /// `None` for one.
     #[inline]
     #[must_use]
     pub fn map(self, mut of: impl FnMut(Node) -> Option<Node>) -> Option<Self> {

@@ -25,32 +25,33 @@ pub use outward_interval::Elementary;
 pub use real::{RealOp, ZeroForcing};
 pub use typed::{BoolOp, IntOp, Type};
 
-/// An operation. See the [module](self).
+/// An operation of a node: see the [module](self). [`Op::all`] lists all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Op {
     /// The constant with this index in [`Function::constants`](crate::Function::constants).
     Const(u32),
     /// The input with this index in [`Function::inputs`](crate::Function::inputs), of any type.
     Input(u32),
-    /// Numbers in, a number out.
+    /// An operation whose operands and result are numbers.
     Real(RealOp),
-    /// A truth value: a comparison, or of truth values.
+    /// An operation whose result is a truth value: a comparison, or one of truth values.
     Bool(BoolOp),
-    /// An integer, or made of one.
+    /// An operation whose result is an integer, or one of integers.
     Int(IntOp),
-    /// `select c a b`: a where the truth value c is true, else b, whatever the other is. a and b
-    /// are of one type.
+    /// `select c a b`: the value of a if the truth value c is true, otherwise that of b, whatever
+    /// the other one is. a and b have the same type.
     Select,
-    /// Control flow. Operands and blocks stand in the function:
+    /// Control flow. Its operands and blocks stand in the function:
     /// [`Function::operands`](crate::Function::operands).
     Control(Control),
-    /// The result of control flow with this number. Its operand is the node of control flow.
+    /// The result with this number of a node of control flow, which is the operand.
     Projection(u32),
-    /// `sample FIELD x …`: what a [field](crate::field) of the function is at these coordinates.
+    /// `sample FIELD x …`: the value of a [field](crate::field) of the function at these
+    /// coordinates.
     Sample(Sample),
 }
 
-/// A look into a [field](crate::field) of the function that has the node.
+/// A read of a [field](crate::field) of the function that has the node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord, Default)]
 pub struct Sample {
     /// The index in [`Function::fields`](crate::Function::fields).
@@ -61,23 +62,24 @@ pub struct Sample {
     pub result: Type,
 }
 
-/// Structured control flow: blocks are functions of their own, whose inputs are the operands.
+/// Structured control flow. Its blocks are functions of their own, whose inputs are the operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum Control {
-    /// A truth value, and what the blocks take. The results are those of the first block where it
-    /// is true, else those of the second.
+    /// A branch. Its operands are a truth value and what the blocks take. Its results are those of
+    /// the first block if the truth value is true, otherwise those of the second.
     If,
-    /// The loop-carried values start as the operands. The block returns whether to go on, then what
-    /// is carried on; the results are what was carried last. It runs at least once.
+    /// A loop. Its loop-carried values start as the operands. The block returns whether to go on,
+    /// and then the values for the next iteration; the results are the last of these. The block
+    /// runs at least once.
     Loop,
     /// A call of a function of a [group](crate::Group): of another group, whose functions are its
-    /// blocks, or of the one that it stands in, which is how a function calls itself. The operands
-    /// are its inputs, the results its outputs.
+    /// blocks, or of the group that the call stands in, which is how a function calls itself. The
+    /// operands are the inputs of the function, the results its outputs.
     Call,
 }
 
 impl Control {
-    /// All of it.
+    /// All kinds of control flow.
     pub const ALL: [Self; 3] = [Self::If, Self::Loop, Self::Call];
 
     /// The name in `.ir` text.
@@ -102,7 +104,7 @@ impl Control {
         }
     }
 
-    /// How many blocks it has of its own; those of a call are its group's.
+    /// How many blocks it has of its own. Those of a call belong to its group.
     #[must_use]
     pub const fn blocks(self) -> usize {
         match self {
@@ -154,8 +156,8 @@ impl Op {
         }
     }
 
-    /// How many operands a node has; those of control flow stand in the function and are not
-    /// counted.
+    /// How many operands it has in the node. Those of control flow stand in the function and are
+    /// not counted.
     #[inline]
     #[must_use]
     pub const fn arity(self) -> usize {
@@ -170,8 +172,8 @@ impl Op {
         }
     }
 
-    /// Whether it is continuous wherever it is defined. The others jump inside their domain:
-    /// `floor` at integers, `atan2` across its cut.
+    /// Whether it is continuous wherever it is defined. Others jump inside of their domain, such as
+    /// `floor` at integers, and `atan2` across its cut.
     #[must_use]
     pub const fn is_continuous(self) -> bool {
         match self {
@@ -201,7 +203,8 @@ impl Op {
         }
     }
 
-    /// All operations, in the order of their tables: each once, whatever it takes besides operands.
+    /// All operations, each once, in the order of their tables, with some value for what they take
+    /// besides operands.
     pub fn all() -> impl Iterator<Item = Self> {
         let leaves = [Self::Const(0), Self::Input(0)].into_iter();
         let reals = RealOp::all().map(Self::Real);
@@ -226,14 +229,14 @@ impl Op {
         Self::all().map(Self::text)
     }
 
-    /// The operation of that name, or `None`. What it takes besides operands is that of
+    /// The operation of that name, or `None`. What it takes besides operands is as in
     /// [`all`](Self::all).
     #[must_use]
     pub fn from_text(text: &str) -> Option<Self> {
         NAMES.get(text).copied()
     }
 
-    /// The types of the operands, of operations for which these are always the same.
+    /// The types of the operands, if they are always the same for this operation.
     #[must_use]
     pub const fn operand_types(self) -> Option<&'static [Type]> {
         const NUMBERS: [Type; 3] = [Type::Real; 3];
@@ -281,15 +284,16 @@ impl Op {
         }
     }
 
-    /// Whether two nodes of it are never the same value, whatever their operands:
-    /// [`RealOp::is_choice`].
+    /// Whether two nodes of the operation are never the same value, even with the same operands:
+    /// see [`RealOp::is_choice`].
     #[inline]
     #[must_use]
     pub const fn is_choice(self) -> bool {
         matches!(self, Self::Real(op) if op.is_choice())
     }
 
-    /// Whether operands and result are numbers: a constant, an input, or an operation on numbers.
+    /// Whether its operands and its result are numbers: a constant, an input, or an operation on
+    /// numbers.
     #[inline]
     #[must_use]
     pub const fn is_of_numbers(self) -> bool {

@@ -10,14 +10,16 @@ use outward_expr::Diagnostic;
 
 use crate::inputs::{Item, Part, part, parts};
 
-/// A setting in a comment of a model.
+/// A setting in a comment of a text, such as `scale 2` of `# outward: scale 2, yaw 30`. What it
+/// means is up to whoever uses it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Directive {
     /// The first word.
     pub key: String,
-    /// The rest up to the comma or semicolon; may be empty.
+    /// What follows the word, up to the comma, the semicolon or the end of the line; it may be
+    /// empty.
     pub value: String,
-    /// The line it stands on, from 1.
+    /// The line of the text, counted from 1.
     pub line: usize,
 }
 

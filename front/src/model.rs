@@ -9,16 +9,19 @@ use crate::inputs::{Descriptions, InputDomain, InputDomains, Names, is_near, une
 use crate::shader::{self, Stage, Unit};
 use crate::vm;
 
-/// What a file holds. See [`read`].
+/// What a text holds: the function that it means, what is known of the inputs of that function, and
+/// the settings in its comments. See [`read`].
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// The function: the last one of the file; of cores the first that can be read; of a shader its
-    /// last entry point that can be read, else the function `main`, else `f`, else the last one
+    /// The function that the text means. In a formula, a `.vm` model or an `.ir` text it is the
+    /// last one; in an FPCore file the first core that can be read; in a shader the last entry
+    /// point that can be read, or else the function `main`, or else `f`, or else the last function
     /// that can be read.
     pub function: Function,
-    /// What is known of the inputs of the function.
+    /// What is known of the inputs of the function, from the text and its comments. More can be
+    /// added: see [`InputDomains::describe`].
     pub inputs: InputDomains,
-    /// The settings in its comments.
+    /// The settings in the comments of the text, such as `# outward: scale 2`.
     pub directives: Vec<Directive>,
     /// What the comments say of inputs.
     descriptions: Descriptions,
@@ -49,8 +52,7 @@ fn readable(cores: &[Core]) -> impl DoubleEndedIterator<Item = (&Core, &Function
 }
 
 impl Model {
-    /// The names of all functions in the file, in its order. Those that cannot be read are not
-    /// among them.
+    /// The names of all functions of the text that can be read, in the order of the text.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         match &self.source {
@@ -65,8 +67,8 @@ impl Model {
         }
     }
 
-    /// The function of that name, the last one if there are several. A core has up to two: its
-    /// `:name`, and the one by which it can be called.
+    /// The function of that name, the last one if there are several, or `None`. A core has up to
+    /// two names: its `:name`, and the one by which it can be called.
     #[must_use]
     pub fn select(&self, name: &str) -> Option<Function> {
         match &self.source {
@@ -81,11 +83,12 @@ impl Model {
         }
     }
 
-    /// The same, with what is known of its inputs.
+    /// The function of that name, as [`select`](Self::select), with what is known of its inputs;
+    /// `None` if there is no such function.
     ///
     /// # Errors
-    /// If the comments of the file say of the inputs of that function what contradicts itself, or
-    /// what cannot be said of them. The error has no file.
+    /// If the comments of the text contradict each other about the inputs of that function, or say
+    /// of an input what cannot be said of it. The error names no file.
     pub fn described(&self, name: &str) -> Option<Result<(Function, InputDomains), Diagnostic>> {
         let function = self.select(name)?;
         let inputs = match &self.source {
@@ -106,7 +109,8 @@ impl Model {
         )
     }
 
-    /// The cores of an FPCore file, with their boxes; of other forms none.
+    /// The cores of an FPCore file, with the boxes of their preconditions and with those that
+    /// cannot be read. Empty for texts of other forms.
     #[must_use]
     pub fn cores(&self) -> &[Core] {
         match &self.source {
@@ -115,8 +119,8 @@ impl Model {
         }
     }
 
-    /// The functions and entry points of a shader, with those that cannot be read; of other forms
-    /// none.
+    /// The functions and entry points of a shader, with those that cannot be read. Empty for texts
+    /// of other forms.
     #[must_use]
     pub fn units(&self) -> &[Unit] {
         match &self.source {
@@ -125,7 +129,14 @@ impl Model {
         }
     }
 
-    /// The model that a formula describes: `read` with the extension `.txt`.
+    /// Reads a formula, as [`read`] does for the extension `.txt`.
+    ///
+    /// ```
+    /// use outward_front::Model;
+    /// let f = Model::from_formula("sin(x)^2 + y")?.function;
+    /// assert_eq!(*f.inputs, ["x", "y"]);
+    /// # Ok::<(), outward_front::Diagnostic>(())
+    /// ```
     ///
     /// # Errors
     /// If the text is not a formula, or a comment describes inputs that it does not have.
@@ -133,12 +144,12 @@ impl Model {
         Self::from_formula_with(text, &[])
     }
 
-    /// The same where these names are inputs, unless they are defined, though they may be constants
-    /// or functions elsewhere: `e`, `tau`, `step`. So are
-    /// those that comments describe.
+    /// Reads a formula in which these names are inputs, unless the text defines them, although they
+    /// may be constants or functions otherwise, such as `e`, `tau` and `step`. Names that comments
+    /// describe are inputs in any case.
     ///
     /// # Errors
-    /// As of [`from_formula`](Self::from_formula).
+    /// As [`from_formula`](Self::from_formula).
     pub fn from_formula_with(text: &str, inputs: &[String]) -> Result<Self, Diagnostic> {
         let described = comments(text)?.items.into_iter();
         let described = described.map(|item| text[item.name].to_owned());
@@ -276,13 +287,34 @@ fn known(region: Option<&Vec<InputDomain>>) -> InputDomains {
     region.cloned().unwrap_or_default().into()
 }
 
-/// Reads a model. The extension of `name` chooses the reader: `.vm` and `.ir` are [`text`] in f32
-/// and f64, `.txt` is a [`formula`], `.fpcore` holds cores of [`fpcore`]. Shaders are `.wgsl`, and
-/// GLSL of a stage: `.vert`, `.frag`, `.comp`, and `.glsl`, which is read as of a fragment shader.
-/// `name` is only looked at, no file is opened.
+/// Reads a function from a text. The extension of `name` says which form the text has; no file is
+/// opened.
+///
+/// | extension | form |
+/// |---|---|
+/// | `.txt` | a [`formula`] |
+/// | `.vm`, `.ir` | one operation per line, as [`text`] describes: in f32, and in f64 unless it says otherwise |
+/// | `.fpcore` | [`fpcore`], the language of FPBench |
+/// | `.wgsl` | WGSL: see [`shader`] |
+/// | `.vert`, `.frag`, `.comp` | GLSL of that stage |
+/// | `.glsl` | GLSL, read as a fragment shader |
+///
+/// Formulas, `.vm`, `.ir` and FPCore keep numbers as they are written: `0.1` is one tenth.
+///
+/// ```
+/// let model = outward_front::read("disk.txt", "# outward: scale 2\nf(x, y) = x^2 + y^2 - 1")?;
+/// assert_eq!((model.function.name.as_str(), model.names()), ("f", vec!["f"]));
+/// assert_eq!(model.directives[0].value, "2");
+/// // What cannot be read gets an error with its place.
+/// let error = outward_front::read("disk.txt", "f(x, y) = x^2 + y^2 -").unwrap_err();
+/// assert!(error.to_string().contains("disk.txt:1:"), "{error}");
+/// # Ok::<(), outward_front::Diagnostic>(())
+/// ```
 ///
 /// # Errors
-/// If the extension is not known, or the text is not in the form. The error has `name` as its file.
+/// If the extension is unknown, the text is not in the form, or a comment describes inputs wrongly.
+/// The [`Diagnostic`] has the place, what was expected there, and `name` as its file. Without the
+/// feature `shaders`, every shader is an error.
 pub fn read(name: &str, text: &str) -> Result<Model, Diagnostic> {
     read_with(name, text, &[])
 }
@@ -291,15 +323,17 @@ fn read_with(name: &str, text: &str, inputs: &[String]) -> Result<Model, Diagnos
     read_unnamed(name, text, inputs).map_err(|error| error.in_file(name))
 }
 
-/// As [`read`], from bytes that should be UTF-8; or, with the extension `.spv`, SPIR-V.
+/// Reads a function from bytes, as [`read`] does from a text. They have to be UTF-8, or, with the
+/// extension `.spv`, SPIR-V.
 ///
 /// # Errors
-/// As [`read`], and if the bytes are not UTF-8.
+/// As [`read`]; and if the bytes are not UTF-8.
 pub fn read_bytes(name: &str, bytes: &[u8]) -> Result<Model, Diagnostic> {
     read_bytes_with(name, bytes, &[])
 }
 
-/// As [`read_bytes`]; in formulas these names are inputs: see [`Model::from_formula_with`].
+/// Reads a function from bytes as [`read_bytes`] does. In formulas, these names are inputs: see
+/// [`Model::from_formula_with`].
 ///
 /// # Errors
 /// As [`read_bytes`].

@@ -11,26 +11,26 @@ fn missing() -> Diagnostic {
     )
 }
 
-/// Would read WGSL.
+/// Would read a shader in WGSL.
 ///
 /// # Errors
-/// Always: this build cannot read shaders.
+/// Always: this build was made without the feature `shaders`.
 pub fn read_wgsl(_: &str) -> Result<Vec<Unit>, Diagnostic> {
     Err(missing())
 }
 
-/// Would read GLSL of a stage.
+/// Would read a shader in GLSL of this stage.
 ///
 /// # Errors
-/// Always: this build cannot read shaders.
+/// Always: this build was made without the feature `shaders`.
 pub fn read_glsl(_: &str, _: Stage) -> Result<Vec<Unit>, Diagnostic> {
     Err(missing())
 }
 
-/// Would read SPIR-V.
+/// Would read a shader in SPIR-V.
 ///
 /// # Errors
-/// Always: this build cannot read shaders.
+/// Always: this build was made without the feature `shaders`.
 pub fn read_spirv(_: &[u8]) -> Result<Vec<Unit>, Diagnostic> {
     Err(missing())
 }

@@ -4,38 +4,37 @@ use outward_expr::{Diagnostic, Function};
 
 use crate::inputs::InputDomain;
 
-/// What an entry point of a shader is run for.
+/// The stage of a pipeline that an entry point of a shader is run in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Vertices.
     Vertex,
     /// Fragments: pixels, or samples of them.
     Fragment,
-    /// Anything: a compute shader.
+    /// Compute shaders.
     Compute,
-    /// Meshes or rays.
+    /// Another stage, such as those of meshes and rays.
     Other,
 }
 
-/// A function of a shader.
+/// A function or an entry point of a shader.
 #[derive(Clone, Debug)]
 pub struct Unit {
-    /// Its name, or `function` and its number.
+    /// Its name, or `function` and its number if it has none.
     pub name: String,
-    /// The stage, of an entry point.
+    /// The stage of an entry point; `None` for another function.
     pub stage: Option<Stage>,
-    /// What it means; or why it cannot be read.
+    /// The function, or why it cannot be read.
     pub reading: Result<Reading, Diagnostic>,
 }
 
-/// What a function of a shader means.
+/// The function that a function of a shader was read as, with what is known of its inputs.
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The function.
     pub function: Function,
-    /// For each input the line where it is declared, or where it is used first; nothing of what has
-    /// no text.
+    /// For each input, the line where it is declared or used first; `None` for what has no text.
     pub lines: Vec<Option<usize>>,
-    /// For each input what is known of it: the limits of those that are built in.
+    /// For each input, what is known of it: built-in inputs have limits.
     pub region: Vec<InputDomain>,
 }

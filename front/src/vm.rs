@@ -4,7 +4,8 @@
 
 use outward_expr::{Diagnostic, Format, Function, text};
 
-/// The function of a `.vm` text: the value of its last line, of the inputs x, y, z that it uses.
+/// Reads a `.vm` text. The function is the value of its last line, in f32; its inputs are those of
+/// x, y and z that it uses.
 ///
 /// # Errors
 /// If the text is not in the form.

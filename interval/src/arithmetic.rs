@@ -196,7 +196,9 @@ impl<F: Float> Mul for Interval<F> {
     }
 }
 
-/// Division as IEEE 1788 defines it: the hull of `{ x/y : y ≠ 0 }`. Empty for the divisor {0}.
+/// Division as IEEE 1788 defines it: the least interval that contains x/y for all members x and y
+/// ≠ 0. It is empty if the divisor is {0}, and unbounded if the divisor contains zero among other
+/// numbers.
 impl<F: Float> Div for Interval<F> {
     type Output = Self;
     #[inline]
@@ -207,7 +209,8 @@ impl<F: Float> Div for Interval<F> {
 }
 
 impl<F: Float> Interval<F> {
-    /// 1/x for x ≠ 0.
+    /// 1/x for the members x ≠ 0. Tightest. Empty for {0}; unbounded where zero is among other
+    /// members.
     #[inline]
     #[must_use]
     pub fn recip(self) -> Self {
@@ -215,7 +218,14 @@ impl<F: Float> Interval<F> {
         run!(Reciprocal(x))
     }
 
-    /// x·x with both factors the same member, so never negative.
+    /// x·x, with the same member for both factors, so that it is never negative. Tightest.
+    ///
+    /// ```
+    /// use outward_interval::Interval;
+    /// let x: Interval<f64> = "[-1, 2]".parse()?;
+    /// assert_eq!((x.sqr(), x * x), ("[0, 4]".parse()?, "[-2, 4]".parse()?));
+    /// # Ok::<(), outward_interval::IntervalError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn sqr(self) -> Self {
@@ -223,7 +233,7 @@ impl<F: Float> Interval<F> {
         run!(Square(x))
     }
 
-    /// The square root of the members that are not negative. Empty if there are none.
+    /// The square root of the members that are not negative. Tightest. Empty if there are none.
     #[inline]
     #[must_use]
     pub fn sqrt(self) -> Self {
@@ -231,8 +241,8 @@ impl<F: Float> Interval<F> {
         run!(Root(x))
     }
 
-    /// x·y + z, rounded once: tightest, where `x * y + z` need not be. Empty if an operand is
-    /// empty. (IEEE 1788 `fma`.)
+    /// x·y + z, rounded once (`fma`, IEEE 1788). Tightest, which `x * y + z` need not be. Empty if
+    /// an operand is empty.
     #[inline]
     #[must_use]
     pub fn mul_add(self, y: Self, z: Self) -> Self {
@@ -240,14 +250,14 @@ impl<F: Float> Interval<F> {
         run!(ProductSum(x, y, z))
     }
 
-    /// The absolute values of the members.
+    /// The absolute values of the members. Exact.
     #[inline]
     #[must_use]
     pub fn abs(self) -> Self {
         Self::from_pair([-self.mig() + F::ZERO, self.mag()])
     }
 
-    /// The lesser of two members.
+    /// The lesser of a member of each. Exact. Empty if an operand is empty.
     #[must_use]
     pub fn min(self, rhs: Self) -> Self {
         if self.is_empty() || rhs.is_empty() {
@@ -259,7 +269,7 @@ impl<F: Float> Interval<F> {
         )
     }
 
-    /// The greater of two members.
+    /// The greater of a member of each. Exact. Empty if an operand is empty.
     #[must_use]
     pub fn max(self, rhs: Self) -> Self {
         if self.is_empty() || rhs.is_empty() {
@@ -271,20 +281,20 @@ impl<F: Float> Interval<F> {
         )
     }
 
-    /// The greatest integers that are not above the members.
+    /// The greatest integers that are not above the members. Exact.
     #[must_use]
     pub fn floor(self) -> Self {
         // −⌊lo⌋ = ⌈−lo⌉.
         Self::from_ends(self.neg_inf().ceil(), self.sup().floor())
     }
 
-    /// The least integers that are not below the members.
+    /// The least integers that are not below the members. Exact.
     #[must_use]
     pub fn ceil(self) -> Self {
         Self::from_ends(self.neg_inf().floor(), self.sup().ceil())
     }
 
-    /// The nearest integers, ties to even.
+    /// The integers nearest to the members; of two that are equally near, the even one. Exact.
     #[must_use]
     pub fn round_ties_to_even(self) -> Self {
         Self::from_ends(
@@ -293,15 +303,16 @@ impl<F: Float> Interval<F> {
         )
     }
 
-    /// The nearest integers, ties to even: [`round_ties_to_even`](Self::round_ties_to_even) by the
-    /// name that the numbers of the
-    /// standard library have for it.
+    /// The integers nearest to the members; of two that are equally near, the even one. It is
+    /// [`round_ties_to_even`](Self::round_ties_to_even) by the name that numbers of the standard
+    /// library have for it.
     #[must_use]
     pub fn round_ties_even(self) -> Self {
         self.round_ties_to_even()
     }
 
-    /// −1 where x < y, 0 where x = y, 1 where x > y, for members x and y: a hull of some of these.
+    /// The hull of −1, if x < y is possible for members x of this interval and y of `rhs`, 0, if
+    /// x = y is, and 1, if x > y is. Empty if an operand is empty.
     #[must_use]
     pub fn compare(self, rhs: Self) -> Self {
         if self.is_empty() || rhs.is_empty() {
@@ -364,8 +375,8 @@ impl<F: Float> Interval<F> {
         -(-self).at_most(-rhs)
     }
 
-    /// The lower end as an interval of one number; if there is none, the least numbers,
-    /// [−∞, −MAX]. Empty if the interval is.
+    /// The lower end as an interval of one number. If there is none, the numbers up to the least
+    /// one of the format, [−∞, −MAX]. Empty if the interval is.
     #[must_use]
     pub fn lower_end(self) -> Self {
         if self.is_empty() {
@@ -375,14 +386,15 @@ impl<F: Float> Interval<F> {
         Self::from_ends(-lo, lo.max_x86(-F::MAX))
     }
 
-    /// The upper end as an interval of one number; if there is none, the greatest numbers,
-    /// [MAX, ∞]. Empty if the interval is.
+    /// The upper end as an interval of one number. If there is none, the numbers from the greatest
+    /// one of the format on, [MAX, ∞]. Empty if the interval is.
     #[must_use]
     pub fn upper_end(self) -> Self {
         -(-self).lower_end()
     }
 
-    /// A member of `a` where the condition c is negative, a member of `b` elsewhere.
+    /// A choice by the sign of this interval: `a` if it is negative, `b` if no member is, the hull
+    /// of both if either is possible. Empty if this interval is.
     #[must_use]
     pub fn select(self, a: Self, b: Self) -> Self {
         if self.is_empty() {

@@ -38,9 +38,12 @@ fn is_as_wide<F: Float>(x: [F; 2], y: [F; 2]) -> bool {
 }
 
 impl<F: Float> Interval<F> {
-    /// The tightest interval z such that y + z contains this interval, for y = `rhs`, if some z
-    /// makes y + z *equal* to it: if both are bounded and this one is at least as wide. Otherwise
-    /// all numbers; but empty if this one is empty and y is bounded or empty.
+    /// The tightest interval z such that y + z contains this interval, where y is `rhs`
+    /// (`cancelMinus`, IEEE 1788). It undoes an addition of `rhs`.
+    ///
+    /// There is one if both intervals are bounded and this one is at least as wide. Otherwise the
+    /// result is all numbers, except that it is empty if this interval is empty and `rhs` is
+    /// bounded or empty.
     #[must_use]
     pub fn cancel_minus(self, rhs: Self) -> Self {
         if self.is_empty() && (rhs.is_empty() || rhs.is_common_interval()) {
@@ -55,8 +58,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// [`cancel_minus`](Self::cancel_minus) of −`rhs`: the tightest z such that z − y contains this
-    /// interval, for y = `rhs`.
+    /// The tightest interval z such that z − y contains this interval, where y is `rhs`
+    /// (`cancelPlus`, IEEE 1788): [`cancel_minus`](Self::cancel_minus) of −`rhs`.
     #[must_use]
     pub fn cancel_plus(self, rhs: Self) -> Self {
         self.cancel_minus(-rhs)

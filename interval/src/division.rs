@@ -15,9 +15,9 @@ use outward_number::Float;
 use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
-    /// The set of all t with b·t = c for some b in this interval and some c in `numerator`, as two
-    /// tightest intervals of which the first is below the second. The second is empty if the set is
-    /// connected, both are if it is empty.
+    /// The set of all t with b·t = c for a member b of this interval and a member c of `numerator`,
+    /// as two tightest intervals, of which the first lies below the second (`mulRevToPair`, IEEE
+    /// 1788). The second is empty if the set is connected; both are if there is no such t.
     #[must_use]
     pub fn mul_rev_to_pair(self, numerator: Self) -> [Self; 2] {
         let zero = F::ZERO;

@@ -10,45 +10,47 @@
 use core::error::Error;
 use core::fmt;
 
-/// The exceptions of IEEE 1788-2015, as it names them.
+/// The exceptions of IEEE 1788-2015, with its names for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub enum IntervalErrorKind {
-    /// What was given describes no interval. The standard's operation returns the empty set or NaI.
+    /// What was given describes no interval. The operation of the standard returns the empty set or
+    /// NaI.
     UndefinedOperation,
     /// It could not be decided whether what was given describes an interval.
     PossiblyUndefinedOperation,
-    /// An operand is outside of the set on which the operation is specified, as bytes that encode
-    /// nothing.
+    /// An operand is outside of the set for which the operation is specified, such as octets that
+    /// encode no interval.
     InvalidOperand,
-    /// The interval part of NaI was asked for. The standard's operation returns the empty set.
+    /// The interval part of NaI was asked for. The operation of the standard returns the empty set.
     IntvlPartOfNaI,
     /// An interval that was said to be bounded is too large to have bounds in the format.
     IntvlOverflow,
 }
 
-/// Why there is no interval.
+/// Why numbers, a text or octets are no interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub enum IntervalError {
-    /// One of the ends is NaN.
+    /// An end is NaN.
     NotANumber,
     /// The lower end is above the upper end.
     Reversed,
-    /// There is no real number in it: the lower end is +∞ or the upper end is −∞.
+    /// There is no real number between the ends, because the lower end is +∞ or the upper end is
+    /// −∞.
     NoMember,
-    /// The decoration `ill` belongs to NaI only.
+    /// The decoration `ill` was given, which belongs to NaI alone.
     IllFormed,
-    /// NaI has no interval part.
+    /// The interval part of NaI was asked for, which has none.
     NotAnInterval,
     /// The interchange encoding has a zero of the wrong sign: a lower end is −0, an upper end +0.
     SignOfZero,
-    /// The last octet of the interchange encoding is none of 0, 4, 8, 12, 16.
+    /// The last octet of the interchange encoding is not 0, 4, 8, 12 or 16.
     NoDecoration,
-    /// The decoration cannot go with the interval: `com` with one that is unbounded, or another
-    /// than `trv` with the empty set.
+    /// The decoration does not go with the interval: `com` with an unbounded one, or another than
+    /// `trv` with the empty set.
     WrongDecoration,
-    /// The text is no interval literal.
+    /// The text is not an interval literal.
     Text(ParseError),
 }
 
@@ -60,7 +62,7 @@ impl From<ParseError> for IntervalError {
 }
 
 impl IntervalError {
-    /// The name of the exception in the standard.
+    /// The exception of IEEE 1788-2015 that this error is.
     #[must_use]
     pub const fn kind(self) -> IntervalErrorKind {
         match self {
@@ -94,7 +96,7 @@ impl fmt::Display for IntervalError {
 
 impl Error for IntervalError {}
 
-/// Where and why a text is not what was expected.
+/// Where a text is not what was expected, and what was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct ParseError {
     position: usize,
@@ -103,7 +105,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// The text breaks a rule.
+    /// An error at a byte of the text, where a rule is broken.
     #[doc(hidden)]
     #[must_use]
     pub fn new(position: usize, reason: &'static str) -> Self {
@@ -128,7 +130,7 @@ impl ParseError {
         Self::undecided(self.position, self.reason)
     }
 
-    /// The same error in a text that begins `offset` bytes earlier.
+    /// The same error for a text that begins `offset` bytes earlier.
     #[doc(hidden)]
     #[must_use]
     pub fn shifted(self, offset: usize) -> Self {
@@ -138,7 +140,7 @@ impl ParseError {
         }
     }
 
-    /// The byte of the text at which it goes wrong.
+    /// The byte of the text at which it goes wrong, counted from 0.
     #[must_use]
     pub const fn position(&self) -> usize {
         self.position
@@ -150,8 +152,8 @@ impl ParseError {
         self.reason
     }
 
-    /// The exception of IEEE 1788-2015: `UndefinedOperation` where the text breaks a rule,
-    /// `PossiblyUndefinedOperation` where it is beyond a limit of this reader, or its ends are in
+    /// The exception of IEEE 1788-2015: `UndefinedOperation` if the text breaks a rule;
+    /// `PossiblyUndefinedOperation` if it is beyond a limit of this reader, or if its ends are in
     /// the wrong order by less than the number format can tell.
     #[must_use]
     pub const fn kind(&self) -> IntervalErrorKind {

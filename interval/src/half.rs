@@ -6,8 +6,8 @@ pub use outward_number::half::round_to_half;
 use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
-    /// The range of [`round_to_half`]. Numbers beyond 65520 become infinite, which no interval has:
-    /// there the end is ±∞.
+    /// The values of [`round_to_half`], which rounds to the format f16, at the members. Numbers
+    /// beyond 65520 are rounded to infinities, which no interval contains; there the end is ±∞.
     #[must_use]
     pub fn round_to_half(self) -> Self {
         if self.is_empty() {

@@ -22,34 +22,35 @@ impl<F: Float> Interval<F> {
         Self::from_ends(neg_inf, sup)
     }
 
-    /// The signs of the members, as −1, 0 and 1.
+    /// The signs of the members, as −1, 0 and 1: the hull of those that occur.
     #[must_use]
     pub fn sign(self) -> Self {
         self.each_end(sign)
     }
 
-    /// The members rounded to integers towards zero.
+    /// The members rounded to integers towards zero. Exact.
     #[must_use]
     pub fn trunc(self) -> Self {
         self.each_end(trunc)
     }
 
-    /// The nearest integers, ties away from zero.
+    /// The integers nearest to the members; of two that are equally near, the one away from zero.
+    /// Exact.
     #[must_use]
     pub fn round_ties_to_away(self) -> Self {
         self.each_end(round_away)
     }
 
-    /// The nearest integers, ties away from zero: [`round_ties_to_away`](Self::round_ties_to_away)
-    /// by the name that the
-    /// numbers of the standard library have for it.
+    /// The integers nearest to the members; of two that are equally near, the one away from zero.
+    /// It is [`round_ties_to_away`](Self::round_ties_to_away) by the name that numbers of the
+    /// standard library have for it.
     #[must_use]
     pub fn round(self) -> Self {
         self.round_ties_to_away()
     }
 
-    /// The fractions x − ⌊x⌋ of the members: tightest. [0, 1] where members pass an integer, as
-    /// values come as close to 1 as one likes.
+    /// The fractions x − ⌊x⌋ of the members, which are in [0, 1). Tightest. If an integer lies
+    /// between members, it is [0, 1], as there are values as near to 1 as one likes.
     #[must_use]
     pub fn fract(self) -> Self {
         let [neg_inf, sup] = self.ends();

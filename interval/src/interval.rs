@@ -19,9 +19,29 @@ use outward_number::Float;
 
 use crate::error::IntervalError;
 
-/// A closed interval of real numbers, possibly unbounded or empty.
+/// A closed interval of real numbers with ends in the format `F`, which is `f32` or `f64`. It may
+/// be unbounded, and it may be empty.
 ///
-/// `#[repr(C)]`: two numbers, −lo first, then hi.
+/// Infinities are ends, but never members: `[1, inf]` contains all real numbers from 1 on. A zero
+/// has no sign in an interval. NaN is a member of nothing.
+///
+/// Every operation on intervals returns an interval that contains the result for every choice of
+/// members of its operands for which it is defined. If there is no such choice, the result is
+/// empty; so it is if an operand is empty.
+///
+/// ```
+/// use outward_interval::Interval;
+/// let x = Interval::new(1.0, 2.0)?;
+/// let y: Interval<f64> = "[0.1, 0.2]".parse()?; // contains one tenth, which f64 has not
+/// assert_eq!((x + x, x * x), ("[2, 4]".parse()?, "[1, 4]".parse()?));
+/// assert!((x * y).contains(0.15) && (x * y).sup() >= 0.4);
+/// assert_eq!(1.0 / "[0, 4]".parse::<Interval<f64>>()?, "[0.25, inf]".parse()?);
+/// assert!("[-2, -1]".parse::<Interval<f64>>()?.sqrt().is_empty());
+/// # Ok::<(), outward_interval::IntervalError>(())
+/// ```
+///
+/// In memory it is two numbers, −lo first and then hi (`#[repr(C)]`); NaN twice for the empty set.
+/// Equality is that of sets: see [`subset`](Self::subset) and the other relations for comparisons.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Interval<F> {
@@ -29,22 +49,22 @@ pub struct Interval<F> {
     sup: F,
 }
 
-/// One of the two ends.
+/// One of the two ends of an interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum End {
-    /// The lower end, held negated: −lo.
+    /// The lower end. [`Interval::end`] returns it negated, as −lo.
     Lower,
-    /// The upper end, hi.
+    /// The upper end.
     Upper,
 }
 
 impl<F: Float> Interval<F> {
-    /// The empty set.
+    /// The empty set. It prints as `[empty]`.
     pub const EMPTY: Self = Self {
         neg_inf: F::NAN,
         sup: F::NAN,
     };
-    /// All real numbers.
+    /// The set of all real numbers. It prints as `[entire]`.
     pub const ENTIRE: Self = Self {
         neg_inf: F::INFINITY,
         sup: F::INFINITY,
@@ -68,10 +88,18 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The interval from `lo` to `hi`.
+    /// The interval of all real numbers from `lo` to `hi`. `lo` may be −∞, and `hi` may be +∞.
+    ///
+    /// ```
+    /// use outward_interval::Interval;
+    /// assert_eq!(Interval::new(1.0, f64::INFINITY)?.to_string(), "[1, inf]");
+    /// assert!(Interval::new(2.0, 1.0).is_err() && Interval::new(f64::NAN, 1.0).is_err());
+    /// # Ok::<(), outward_interval::IntervalError>(())
+    /// ```
     ///
     /// # Errors
-    /// When an end is NaN, `lo > hi`, `lo` is +∞ or `hi` is −∞.
+    /// [`IntervalError::NotANumber`] if an end is NaN; [`IntervalError::Reversed`] if `lo > hi`;
+    /// [`IntervalError::NoMember`] if `lo` is +∞ or `hi` is −∞.
     pub fn new(lo: F, hi: F) -> Result<Self, IntervalError> {
         if lo.is_nan() || hi.is_nan() {
             Err(IntervalError::NotANumber)
@@ -87,16 +115,16 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The set of one number.
+    /// The set of one number, [x, x].
     ///
     /// # Errors
-    /// When `x` is NaN or infinite.
+    /// [`IntervalError::NotANumber`] if `x` is NaN, [`IntervalError::NoMember`] if it is infinite.
     pub fn point(x: F) -> Result<Self, IntervalError> {
         Self::new(x, x)
     }
 
-    /// The interval with these *fields* −lo and hi. A pair that describes no nonempty interval, and
-    /// one that holds a NaN, becomes the empty set.
+    /// The interval with the ends −lo and hi, as it holds them. A pair that describes no nonempty
+    /// interval, or that holds a NaN, becomes the empty set.
     #[inline]
     #[must_use]
     pub fn from_ends(neg_inf: F, sup: F) -> Self {
@@ -109,15 +137,15 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// Both fields, −lo and hi, as [`from_ends`](Self::from_ends) takes them. NaN for the empty
-    /// set.
+    /// The two numbers −lo and hi, as [`from_ends`](Self::from_ends) takes them. Both are NaN for
+    /// the empty set.
     #[inline]
     #[must_use]
     pub const fn ends(self) -> [F; 2] {
         [self.neg_inf, self.sup]
     }
 
-    /// One field of the pair: −lo or hi. NaN for the empty set.
+    /// One of the two numbers −lo and hi; NaN for the empty set.
     #[inline]
     #[must_use]
     pub fn end(self, end: End) -> F {
@@ -127,15 +155,16 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The first field, −lo. NaN for the empty set.
+    /// The lower end negated, −lo; NaN for the empty set. It is what an interval holds, so that
+    /// rounding up moves both ends outward.
     #[inline]
     #[must_use]
     pub fn neg_inf(self) -> F {
         self.neg_inf
     }
 
-    /// The lower end, the infimum of the members (IEEE 1788 §10.5.9): −0 for a lower end of zero,
-    /// +∞ for the empty set.
+    /// The lower end, the infimum of the members (IEEE 1788 §10.5.9): −∞ if there is no lower
+    /// bound, +∞ for the empty set, and −0 for a lower end of zero.
     #[inline]
     #[must_use]
     pub fn inf(self) -> F {
@@ -146,8 +175,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The upper end, the supremum of the members (§10.5.9): +0 for an upper end of zero, −∞ for
-    /// the empty set.
+    /// The upper end, the supremum of the members (IEEE 1788 §10.5.9): +∞ if there is no upper
+    /// bound, −∞ for the empty set, and +0 for an upper end of zero.
     #[inline]
     #[must_use]
     pub fn sup(self) -> F {
@@ -158,7 +187,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The smallest interval that holds both (`convexHull`, IEEE 1788 §10.5.7).
+    /// The least interval that contains both (`convexHull`, IEEE 1788 §10.5.7). The hull with the
+    /// empty set is the other one.
     #[must_use]
     pub fn convex_hull(self, other: Self) -> Self {
         if self.is_empty() {
@@ -173,7 +203,7 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The members common to both (§10.5.7).
+    /// The members that both have (`intersection`, IEEE 1788 §10.5.7); empty if there are none.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         if self.is_empty() || other.is_empty() {
@@ -189,34 +219,34 @@ impl<F: Float> Interval<F> {
 
 /// Properties of one interval.
 impl<F: Float> Interval<F> {
-    /// Whether there is no number in it.
+    /// Whether it has no member.
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.end(End::Upper).is_nan()
     }
 
-    /// Whether it is all of the real line.
+    /// Whether it contains all real numbers.
     #[must_use]
     pub fn is_entire(self) -> bool {
         self.ends() == Self::ENTIRE.ends()
     }
 
-    /// Whether it holds exactly one number.
+    /// Whether it contains exactly one number.
     #[must_use]
     pub fn is_singleton(self) -> bool {
         let [neg_inf, sup] = self.ends();
         -neg_inf == sup
     }
 
-    /// Whether it is nonempty and both ends are finite: a *common* interval, one of every flavour
-    /// of the standard.
+    /// Whether it is bounded and not empty: a *common* interval, which every flavour of IEEE 1788
+    /// has.
     #[must_use]
     pub fn is_common_interval(self) -> bool {
         self.ends().into_iter().all(F::is_finite)
     }
 
-    /// Whether the number `x` is a member (`isMember`). NaN and ±∞ are members of nothing.
+    /// Whether the number `x` is a member (`isMember`, IEEE 1788). False for NaN and infinities.
     #[must_use]
     pub fn contains(self, x: F) -> bool {
         let [neg_inf, sup] = self.ends();

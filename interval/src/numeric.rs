@@ -12,16 +12,15 @@ use outward_number::Float;
 use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
-    /// The width hi − lo: the least number of the format that is not below it. Infinite if
-    /// unbounded.
+    /// The width hi − lo, rounded up. Infinite for an unbounded interval, NaN for the empty set.
     #[must_use]
     pub fn wid(self) -> F {
         let [neg_inf, sup] = self.ends();
         sup.add_up(neg_inf)
     }
 
-    /// The midpoint (lo + hi)/2, rounded to nearest once, ties to even; ±MAX for a half-line, 0 for
-    /// the whole line. Always a member.
+    /// The midpoint (lo + hi)/2, rounded to nearest, ties to even. It is a member. ±MAX for a
+    /// half-line, 0 for all real numbers, NaN for the empty set.
     #[inline]
     #[must_use]
     pub fn mid(self) -> F {
@@ -52,13 +51,13 @@ impl<F: Float> Interval<F> {
     }
 
     /// The radius: the least number r of the format such that every member is within r of
-    /// [`mid`](Self::mid). Infinite if unbounded.
+    /// [`mid`](Self::mid). Infinite for an unbounded interval, NaN for the empty set.
     #[must_use]
     pub fn rad(self) -> F {
         self.mid_rad().1
     }
 
-    /// Midpoint and radius, `(mid, rad)`.
+    /// Midpoint and radius: `(mid, rad)`. Both are NaN for the empty set.
     #[must_use]
     pub fn mid_rad(self) -> (F, F) {
         let middle = self.mid();
@@ -66,7 +65,8 @@ impl<F: Float> Interval<F> {
         (middle, sup.sub_up(middle).max_x86(middle.add_up(neg_inf)))
     }
 
-    /// The magnitude: the greatest absolute value of a member; infinite if unbounded.
+    /// The magnitude: the greatest absolute value of a member. Infinite for an unbounded interval,
+    /// NaN for the empty set.
     #[must_use]
     pub fn mag(self) -> F {
         // One of the fields is the larger, and it is not negative.
@@ -74,7 +74,7 @@ impl<F: Float> Interval<F> {
         neg_inf.max_x86(sup)
     }
 
-    /// The mignitude: the least absolute value of a member.
+    /// The mignitude: the least absolute value of a member. NaN for the empty set.
     #[must_use]
     pub fn mig(self) -> F {
         // Above zero −lo is negative, below zero hi is; in between neither. NaN as the second

@@ -56,7 +56,8 @@ macro_rules! operators {
             }
         }
 
-        /// The number enters as the set of that number.
+        /// The number counts as the set of that one number; NaN and infinities count as the empty
+        /// set, or as NaI where intervals are decorated.
         impl<F: Float> $trait<F> for $type<F> {
             type Output = Self;
             fn $method(self, rhs: F) -> Self {
@@ -78,7 +79,8 @@ macro_rules! operators {
         operators! { @scalars $type $trait $method F6 }
     )* };
     (@scalars $type:ident $trait:ident $method:ident $($float:ty)*) => { $(
-        /// The number enters as the set of that number.
+        /// The number counts as the set of that one number; NaN and infinities count as the empty
+        /// set, or as NaI where intervals are decorated.
         impl $trait<$type<$float>> for $float {
             type Output = $type<$float>;
             fn $method(self, rhs: $type<$float>) -> $type<$float> {
@@ -111,7 +113,7 @@ macro_rules! all {
             }
         }
 
-        /// Multiplied from the first to the last; {1} for none.
+        /// The product, multiplied from the first to the last; {1} if there are none.
         impl<F: Float> Product for $type<F> {
             fn product<I: Iterator<Item = Self>>(iter: I) -> Self {
                 iter.fold(Self::ONE, |product, x| product * x)
@@ -127,7 +129,7 @@ macro_rules! all {
 }
 all! { Interval DecInterval }
 
-/// Tightest: the ends are added exactly, and rounded once. {0} for none.
+/// The sum. Tightest: the ends are added exactly, and rounded once. {0} if there are none.
 impl<F: Float> Sum for Interval<F> {
     fn sum<I: Iterator<Item = Self>>(iter: I) -> Self {
         Self::sum(iter)

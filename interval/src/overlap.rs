@@ -15,7 +15,8 @@ use outward_number::Float;
 
 use crate::interval::Interval;
 
-/// How [a, b] lies to [c, d].
+/// How an interval [a, b], the first, lies to another, [c, d], the second: the sixteen states of
+/// IEEE 1788 (Table 10.7 and §10.6.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Overlap {
     /// Both are empty.
@@ -73,7 +74,7 @@ impl Overlap {
         Self::After,
     ];
 
-    /// The name as the standard writes it, `containedBy`.
+    /// The name that the standard writes, such as `containedBy`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -96,7 +97,7 @@ impl Overlap {
         }
     }
 
-    /// The state of the pair exchanged.
+    /// The state of the second interval to the first.
     #[must_use]
     pub const fn converse(self) -> Self {
         match self {
@@ -128,7 +129,15 @@ impl fmt::Display for Overlap {
 }
 
 impl<F: Float> Interval<F> {
-    /// How this interval, the first, lies to `other`, the second.
+    /// How this interval, as the first, lies to `other`, the second.
+    ///
+    /// ```
+    /// use outward_interval::{Interval, Overlap};
+    /// let x = |text: &str| text.parse::<Interval<f64>>();
+    /// assert_eq!(x("[1, 2]")?.overlap(x("[2, 3]")?), Overlap::Meets);
+    /// assert_eq!(x("[1, 2]")?.overlap(x("[0, 3]")?), Overlap::ContainedBy);
+    /// # Ok::<(), outward_interval::IntervalError>(())
+    /// ```
     #[must_use]
     pub fn overlap(self, other: Self) -> Overlap {
         match (self.is_empty(), other.is_empty()) {

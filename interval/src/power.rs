@@ -30,17 +30,18 @@ fn sequence<F: Float>(x: F, n: u32, mul: impl Fn(F, F) -> F) -> F {
     r
 }
 
-/// x^n at a point: left-to-right binary powering, rounded to nearest. Start with r = x; for each
-/// bit of n below its leading bit, from high to low, square r and, if the bit is set, multiply by
-/// x. 1 for n = 0.
+/// xⁿ by left-to-right binary powering, each product rounded to nearest. It starts with x; for each
+/// bit of n below its leading bit, from high to low, the number is squared and, if the bit is set,
+/// multiplied by x. 1 for n = 0. It is what compiled code returns for integer powers at points.
 #[must_use]
 pub fn powi_point<F: Float>(x: F, n: u32) -> F {
     sequence(x, n, |a, b| a * b)
 }
 
 impl<F: Float> Interval<F> {
-    /// The n-th powers of the members, as exact numbers and as the sequence rounded to nearest. {1}
-    /// for n = 0 unless empty.
+    /// The n-th powers of the members: it contains the exact powers, and what [`powi_point`]
+    /// returns at members that are numbers of the format. {1} for n = 0; empty for the empty set.
+    /// It is not always tightest: [`powi`](Self::powi) is.
     #[must_use]
     pub fn powi_sequence(self, n: u32) -> Self {
         if self.is_empty() {

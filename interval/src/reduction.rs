@@ -55,26 +55,26 @@ fn reduce<F: Float>(products: impl Iterator<Item = (F, F)>, round: Round) -> F {
     sum.round(round)
 }
 
-/// The sum of the numbers, rounded once.
+/// The sum of the numbers, computed exactly and rounded once.
 #[must_use]
 pub fn sum<F: Float>(values: &[F], round: Round) -> F {
     reduce(values.iter().map(|&x| (x, F::ONE)), round)
 }
 
-/// The sum of the absolute values, rounded once (`sumAbs`).
+/// The sum of the absolute values (`sumAbs`, IEEE 1788), computed exactly and rounded once.
 #[must_use]
 pub fn sum_abs<F: Float>(values: &[F], round: Round) -> F {
     reduce(values.iter().map(|&x| (x.abs(), F::ONE)), round)
 }
 
-/// The sum of the squares, rounded once (`sumSquare`).
+/// The sum of the squares (`sumSquare`, IEEE 1788), computed exactly and rounded once.
 #[must_use]
 pub fn sum_sqr<F: Float>(values: &[F], round: Round) -> F {
     reduce(values.iter().map(|&x| (x, x)), round)
 }
 
-/// The sum of the products of numbers at the same place, rounded once. `None` if one slice is
-/// longer than the other.
+/// The sum of the products of numbers at the same place (`dot`, IEEE 1788), computed exactly and
+/// rounded once. `None` if the slices differ in length.
 #[must_use]
 pub fn dot<F: Float>(x: &[F], y: &[F], round: Round) -> Option<F> {
     let pairs = x.iter().copied().zip(y.iter().copied());
@@ -82,8 +82,8 @@ pub fn dot<F: Float>(x: &[F], y: &[F], round: Round) -> Option<F> {
 }
 
 impl<F: Float> Interval<F> {
-    /// The sum of intervals, tightest: each end is rounded once. {0} for none; empty if one is
-    /// empty.
+    /// The sum of intervals. Tightest: each end is computed exactly, and rounded once. {0} if there
+    /// are none; empty if one of them is.
     #[must_use]
     pub fn sum(intervals: impl IntoIterator<Item = Self>) -> Self {
         // Neither field is ever −∞. The NaN fields of an empty set make the sum NaN.

@@ -31,169 +31,178 @@ fn strictly<F: Float>(a: F, b: F) -> bool {
     a < b || (a == b && !a.is_finite())
 }
 
-/// The relations of the standard, Table 10.3.
+/// Comparisons of IEEE 1788, Table 10.3. In their formulas a is a member of this interval, and b
+/// one of `other`.
 impl<F: Float> Interval<F> {
-    /// Whether every member is a member of `other`: ∀a ∃b: a = b. The empty set is a subset of all.
+    /// Whether every member is a member of `other`: ∀a ∃b: a = b. True if this interval is empty.
     #[must_use]
     pub fn subset(self, other: Self) -> bool {
         let ([a, b], [c, d]) = (self.ends(), other.ends());
         self.is_empty() || (a <= c && b <= d)
     }
 
-    /// Whether every member is an inner point of `other`: ∀a ∃b: a < b, and ∀a ∃b: b < a. True for
-    /// the empty set. An unbounded interval may be in the interior of one that is unbounded on the
-    /// same side.
+    /// Whether every member is an inner point of `other`: ∀a ∃b: a < b, and ∀a ∃b: b < a. True if
+    /// this interval is empty. An unbounded interval may be in the interior of one that is
+    /// unbounded on the same side.
     #[must_use]
     pub fn interior(self, other: Self) -> bool {
         let ([a, b], [c, d]) = (self.ends(), other.ends());
         self.is_empty() || (strictly(a, c) && strictly(b, d))
     }
 
-    /// Whether they have no common member: ∀a ∀b: a ≠ b. True if one is empty.
+    /// Whether the intervals have no common member: ∀a ∀b: a ≠ b. True if one is empty.
     #[must_use]
     pub fn disjoint(self, other: Self) -> bool {
         self.strict_precedes(other) || other.strict_precedes(self)
     }
 
-    /// Weakly less: ∀a ∃b: a ≤ b, and ∀b ∃a: a ≤ b. True if both are empty, false if one is.
+    /// Whether this interval is weakly less: ∀a ∃b: a ≤ b, and ∀b ∃a: a ≤ b. True if both are
+    /// empty, false if one is.
     #[must_use]
     pub fn less(self, other: Self) -> bool {
         let ([a, b], [c, d]) = (self.ends(), other.ends());
         (self.is_empty() && other.is_empty()) || (c <= a && b <= d)
     }
 
-    /// Strictly less: ∀a ∃b: a < b, and ∀b ∃a: a < b. True if both are empty, false if one is.
+    /// Whether this interval is strictly less: ∀a ∃b: a < b, and ∀b ∃a: a < b. True if both are
+    /// empty, false if one is.
     #[must_use]
     pub fn strict_less(self, other: Self) -> bool {
         let ([a, b], [c, d]) = (self.ends(), other.ends());
         (self.is_empty() && other.is_empty()) || (strictly(c, a) && strictly(b, d))
     }
 
-    /// Left of, touching perhaps: ∀a ∀b: a ≤ b. True if one is empty.
+    /// Whether this interval lies to the left of `other`, perhaps with a common end: ∀a ∀b: a ≤ b.
+    /// True if one is empty.
     #[must_use]
     pub fn precedes(self, other: Self) -> bool {
         self.is_empty() || other.is_empty() || self.sup() <= other.inf()
     }
 
-    /// Left of, without touching: ∀a ∀b: a < b. True if one is empty.
+    /// Whether this interval lies to the left of `other`, without a common end: ∀a ∀b: a < b. True
+    /// if one is empty.
     #[must_use]
     pub fn strict_precedes(self, other: Self) -> bool {
         self.is_empty() || other.is_empty() || self.sup() < other.inf()
     }
 }
 
-/// Relations that hold of *all* pairs of members, ∀a ∀b. True if one set is empty.
+/// Comparisons that hold for *all* pairs of a member a of this interval and a member b of `other`.
+/// They are true if one of the intervals is empty.
 impl<F: Float> Interval<F> {
-    /// ∀a ∀b: a < b. The same as [`strict_precedes`](Self::strict_precedes).
+    /// Whether a < b for all a and b. The same as [`strict_precedes`](Self::strict_precedes).
     #[must_use]
     pub fn certainly_lt(self, other: Self) -> bool {
         self.strict_precedes(other)
     }
 
-    /// ∀a ∀b: a ≤ b. The same as [`precedes`](Self::precedes).
+    /// Whether a ≤ b for all a and b. The same as [`precedes`](Self::precedes).
     #[must_use]
     pub fn certainly_le(self, other: Self) -> bool {
         self.precedes(other)
     }
 
-    /// ∀a ∀b: a = b. Of nonempty sets, both hold one number, the same.
+    /// Whether a = b for all a and b. If neither interval is empty, both are then the same number.
     #[must_use]
     pub fn certainly_eq(self, other: Self) -> bool {
         self.precedes(other) && other.precedes(self)
     }
 
-    /// ∀a ∀b: a ≠ b. The same as [`disjoint`](Self::disjoint).
+    /// Whether a ≠ b for all a and b. The same as [`disjoint`](Self::disjoint).
     #[must_use]
     pub fn certainly_ne(self, other: Self) -> bool {
         self.disjoint(other)
     }
 
-    /// ∀a ∀b: a ≥ b.
+    /// Whether a ≥ b for all a and b.
     #[must_use]
     pub fn certainly_ge(self, other: Self) -> bool {
         other.precedes(self)
     }
 
-    /// ∀a ∀b: a > b.
+    /// Whether a > b for all a and b.
     #[must_use]
     pub fn certainly_gt(self, other: Self) -> bool {
         other.strict_precedes(self)
     }
 }
 
-/// Relations that hold of *some* pair of members, ∃a ∃b. False if one set is empty.
+/// Comparisons that hold for *some* pair of a member a of this interval and a member b of `other`.
+/// They are false if one of the intervals is empty.
 impl<F: Float> Interval<F> {
-    /// ∃a ∃b: a < b.
+    /// Whether a < b for some a and b.
     #[must_use]
     pub fn possibly_lt(self, other: Self) -> bool {
         !self.certainly_ge(other)
     }
 
-    /// ∃a ∃b: a ≤ b.
+    /// Whether a ≤ b for some a and b.
     #[must_use]
     pub fn possibly_le(self, other: Self) -> bool {
         !self.certainly_gt(other)
     }
 
-    /// ∃a ∃b: a = b. There is a common member.
+    /// Whether a = b for some a and b: there is a common member.
     #[must_use]
     pub fn possibly_eq(self, other: Self) -> bool {
         !self.certainly_ne(other)
     }
 
-    /// ∃a ∃b: a ≠ b.
+    /// Whether a ≠ b for some a and b.
     #[must_use]
     pub fn possibly_ne(self, other: Self) -> bool {
         !self.certainly_eq(other)
     }
 
-    /// ∃a ∃b: a ≥ b.
+    /// Whether a ≥ b for some a and b.
     #[must_use]
     pub fn possibly_ge(self, other: Self) -> bool {
         !self.certainly_lt(other)
     }
 
-    /// ∃a ∃b: a > b.
+    /// Whether a > b for some a and b.
     #[must_use]
     pub fn possibly_gt(self, other: Self) -> bool {
         !self.certainly_le(other)
     }
 }
 
-/// Relations of the sets as wholes: every member of each has a partner in the other. True if both
-/// sets are empty, false if one is.
+/// Comparisons of the intervals as wholes: every member of each has a partner in the other. They
+/// are true if both are empty, and false if one is.
 impl<F: Float> Interval<F> {
-    /// ∀a ∃b: a < b, and ∀b ∃a: a < b. The same as [`strict_less`](Self::strict_less).
+    /// Whether every a is less than some b, and every b greater than some a. The same as
+    /// [`strict_less`](Self::strict_less).
     #[must_use]
     pub fn set_lt(self, other: Self) -> bool {
         self.strict_less(other)
     }
 
-    /// ∀a ∃b: a ≤ b, and ∀b ∃a: a ≤ b. The same as [`less`](Self::less).
+    /// Whether every a is at most some b, and every b at least some a. The same as
+    /// [`less`](Self::less).
     #[must_use]
     pub fn set_le(self, other: Self) -> bool {
         self.less(other)
     }
 
-    /// ∀a ∃b: a = b, and ∀b ∃a: a = b. The same as `==`.
+    /// Whether both intervals have the same members. The same as `==`.
     #[must_use]
     pub fn set_eq(self, other: Self) -> bool {
         self == other
     }
 
-    /// The contrary of [`set_eq`](Self::set_eq): the sets differ.
+    /// Whether the intervals differ: the opposite of [`set_eq`](Self::set_eq).
     #[must_use]
     pub fn set_ne(self, other: Self) -> bool {
         self != other
     }
 
-    /// ∀a ∃b: a ≥ b, and ∀b ∃a: a ≥ b.
+    /// Whether every a is at least some b, and every b at most some a.
     #[must_use]
     pub fn set_ge(self, other: Self) -> bool {
         other.less(self)
     }
 
-    /// ∀a ∃b: a > b, and ∀b ∃a: a > b.
+    /// Whether every a is greater than some b, and every b less than some a.
     #[must_use]
     pub fn set_gt(self, other: Self) -> bool {
         other.strict_less(self)

@@ -16,15 +16,16 @@ use crate::negations::share_negations;
 use crate::selection::{ROUNDS, Selection};
 use crate::table::{Holds, RowId, cheapest_first_in, has_row_of_numbers};
 
-/// Chooses for every node of `f` the cheapest row of the table whose condition the facts prove.
+/// Chooses for every operation of `f` the cheapest row of the table whose condition is proved by
+/// the facts.
 ///
-/// `facts` holds one fact per node, on the box that the programs will be run on (or on parts of);
-/// `outputs` is what is asked of every output. Of functions of numbers, nodes without facts (a
-/// table too short) get the general rows. What a function with branches and loops computes in these
-/// has facts that follow from those of what they are given.
+/// `facts` has one fact for each node, on the box that the programs will be run on, or that
+/// contains it. `outputs` is what is needed of every output. In functions of numbers, nodes without
+/// facts (if `facts` is too short) get general rows. In functions with branches and loops, facts
+/// about nodes in blocks are derived from those of what the blocks are given.
 ///
 /// # Errors
-/// If the function calls itself, or is too long, with the line of the text.
+/// If the function calls itself, or is too long; the error has the line of the text.
 pub fn select<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
@@ -33,12 +34,12 @@ pub fn select<F: Float>(
     select_with_scalars(f, facts, outputs, &[])
 }
 
-/// The same where some inputs are *scalars*: one number on every box that the programs will be run
-/// on, whatever the number. `scalars` says so of each input; those that it is too short for are
-/// intervals. With such operands many rows are cheaper.
+/// Chooses rows as [`select`] does, where some inputs are *scalars*: one number on every box that
+/// the programs will be run on. `scalars` says so of each input; inputs beyond its end are
+/// intervals. Many rows are cheaper for such operands.
 ///
 /// # Errors
-/// As of [`select`].
+/// As [`select`].
 pub fn select_with_scalars<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
@@ -48,11 +49,12 @@ pub fn select_with_scalars<F: Float>(
     select_in(f, facts, outputs, scalars, Arithmetic::REAL)
 }
 
-/// The same for bounds in an arithmetic, which `facts` are of, too
-/// ([`bounds_in`](outward_analysis::bounds_in)).
+/// Chooses rows as [`select_with_scalars`] does, for bounds in an arithmetic, which `facts` have to
+/// be of, too ([`bounds_in`](outward_analysis::bounds_in)).
 ///
 /// # Errors
-/// As of [`select`]; and of functions with fields, whose bounds are of real numbers.
+/// As [`select`]; and, if the arithmetic bounds floating point, for functions with noise or
+/// textures.
 pub fn select_in<F: Float>(
     f: &Function,
     facts: &[Fact<F>],
@@ -76,12 +78,12 @@ fn compiled_here<F: Float>(
     )
 }
 
-/// The same for a function that was [refined](outward_analysis::refine) for a box: what its
-/// programs assume is that box. It is for interval programs alone, which share
-/// what differs in its sign alone (`negations.rs`); at points zeros would have other signs.
+/// Chooses rows for a function that was [refined](outward_analysis::refine) for a box, which is
+/// what its programs assume. It is for interval programs alone: operations that differ in their
+/// sign alone are shared (`negations.rs`), and at points zeros would have other signs.
 ///
 /// # Errors
-/// As of [`select`].
+/// As [`select`].
 pub fn select_refined<F: Float>(
     refined: &Refined<F>,
     outputs: Demand,
@@ -183,12 +185,12 @@ pub(crate) fn unclassified<F: Float>(
 }
 
 impl<F: Float> Selection<F> {
-    /// Looks at a smaller box: propagates it forward, and chooses rows again for what is known
-    /// there.
+    /// Narrows the selection to a smaller box: propagates it forward, and chooses rows again for
+    /// what is known there.
     ///
-    /// `inputs` holds one interval per input; it must be part of the box that the selection is for.
-    /// Worth its cost (one scalar interval operation per node) where something was not proved to be
-    /// defined on the larger box.
+    /// `inputs` has one interval for each input, and has to be a part of the box that the selection
+    /// is for. It costs one scalar interval operation for each node, which pays where something was
+    /// not proved to be defined on the larger box.
     pub fn refine(&mut self, inputs: &[Interval<F>], scratch: &mut Vec<Fact<F>>) {
         compiled!(Selection::<F>::refine_here: fn(&mut Selection<F>, &[Interval<F>], &mut Vec<Fact<F>>))(
             self, inputs, scratch,

@@ -17,8 +17,8 @@ use crate::chosen::{Chosen, ConstEnds, Look, Origin};
 use crate::emit::Ends;
 use crate::table::RowId;
 
-/// A function with the row chosen for every node: what is specialised, and what programs are
-/// written from.
+/// A function with a row of the lowering table for every operation. Programs are made from it, and
+/// it can be specialised to parts of its box.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Selection<F: Float> {
     /// The name of the function; not kept in parts, and neither are origins.
@@ -49,7 +49,7 @@ pub struct Selection<F: Float> {
 /// How many rounds lanes go in loops where nothing else is said.
 pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
 
-/// Buffers that lowering uses again.
+/// Memory that making programs uses again.
 #[derive(Clone, Debug, Default)]
 pub struct LowerScratch {
     pub(crate) ends: Vec<Ends>,
@@ -57,7 +57,7 @@ pub struct LowerScratch {
 }
 
 impl<F: Float> Selection<F> {
-    /// A selection of nothing, to be written into by [`part`](Self::part).
+    /// An empty selection, for [`part`](Self::part) to write to.
     #[must_use]
     pub fn empty() -> Self {
         Self {
@@ -79,15 +79,14 @@ impl<F: Float> Selection<F> {
         }
     }
 
-    /// The same, of which lanes go so many rounds in loops at most; else 65,536.
+    /// Sets how many iterations of loops a program runs at most; 65,536 if nothing is said.
     #[must_use]
     pub fn within(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// Whether there is nothing but operations on numbers: only then are there
-    /// [parts](Self::part).
+    /// Whether there are only operations on numbers. Only then are there [parts](Self::part).
     #[must_use]
     pub fn is_straight_line(&self) -> bool {
         self.straight_line
@@ -99,7 +98,7 @@ impl<F: Float> Selection<F> {
         self.nodes.len()
     }
 
-    /// Whether there is no node.
+    /// Whether there are no nodes.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
@@ -112,21 +111,21 @@ impl<F: Float> Selection<F> {
     }
 
     /// What its programs assume: that each input lies in this interval, and that
-    /// [scalars](Self::is_scalar) are one number. Nothing else is assumed. On other inputs the rows
-    /// chosen may be wrong; check inputs against this where they are not known to comply. An input
-    /// that no node reads may be anything.
+    /// [scalars](Self::is_scalar) are one number. Nothing else is assumed. For other inputs the
+    /// chosen rows may be wrong, so inputs that are not known to comply have to be checked against
+    /// this. An input that no node reads may be anything.
     #[must_use]
     pub fn assumptions(&self) -> &[Interval<F>] {
         &self.assumed
     }
 
-    /// Whether its programs assume that input `i` is one number.
+    /// Whether its programs assume that the input with this index is one number.
     #[must_use]
     pub fn is_scalar(&self, i: usize) -> bool {
         self.scalars.get(i).copied().unwrap_or(false)
     }
 
-    /// Whether output `i` is proved to be defined everywhere on the box.
+    /// Whether the output with this index is proved to be defined everywhere on the box.
     #[must_use]
     pub fn output_defined(&self, i: usize) -> bool {
         self.outputs
@@ -199,26 +198,27 @@ impl<F: Float> Selection<F> {
         Some(origin.block)
     }
 
-    /// The class that was proved of each node.
+    /// What is proved of each node, as a set of flags.
     pub fn classes(&self) -> impl Iterator<Item = Class> + '_ {
         self.nodes.iter().map(|n| n.class)
     }
 
-    /// Whether a quotient that some output depends on may have a divisor of zero on the box. Run on
-    /// numbers, outputs may then be outside of their bounds.
+    /// Whether a quotient that an output depends on may have a divisor of zero on the box. When the
+    /// function is run on numbers, outputs may then lie outside of their bounds.
     #[must_use]
     pub fn may_divide_by_zero(&self) -> bool {
         self.outputs.iter().any(|&o| self.nodes[o as usize].poles)
     }
 
-    /// What its interval programs compute in.
+    /// The arithmetic that its interval programs compute in.
     #[must_use]
     pub fn arithmetic(&self) -> Arithmetic {
         self.arithmetic
     }
 
-    /// Whether some operation may return NaN on the box, of operands that are none, where bounds are of
-    /// floating point; `false` is a proof. Where NaN propagates, programs look for it there.
+    /// Whether, where bounds are of floating point, some operation may return NaN on the box
+    /// although its operands are numbers. `false` is a proof. Where NaN propagates, programs look
+    /// for it there.
     #[must_use]
     pub fn may_be_nan(&self) -> bool {
         self.nodes.iter().any(|node| node.invalid)

@@ -1,12 +1,13 @@
 //! `analyze`: the best bounds that are known of a function on one box, and why.
 //!
 //! There are two sources. *Programs* bound every value of a straight-line function by interval
-//! operations ([`outward_analysis::bounds()`]). *Value
-//! sets* say what a value itself can be, of functions of every kind ([`outward_analysis::values`]).
-//! Here they are intersected at every value ([`outward_analysis::refine`]); what the commands print comes
-//! from this file. Tested by the doc tests, in `tests/all/values.rs`, and in
-//! `cli/tests/all/attack.rs`, where an evaluator of its own tries to
-//! find a value that is not in what is printed.
+//! operations ([`outward_analysis::bounds()`]). *Value sets* say what a value itself can be, of
+//! functions of every kind ([`outward_analysis::values`]). Here they are intersected at every value
+//! ([`outward_analysis::refine`]); what the commands print comes from this file. Tested by the doc
+//! tests, in `tests/all/values.rs`, and in `cli/tests/all/attack.rs`, where an evaluator of its own
+//! tries to find a value that is not in what is printed.
+//!
+//! The file is long because the public items are documented here, with examples.
 
 mod sharper;
 
@@ -31,7 +32,26 @@ use crate::explain::explain;
 use crate::inputs::by_name;
 use crate::values::{any_input, input_sets, unit_inputs};
 
-/// What a function can be on a box. See [`analyze`].
+/// Bounds of every value of a function on a box: the result of [`analyze`] and [`analyze_sets`].
+///
+/// It borrows the function. [`bounds`](Self::bounds) and [`decoration`](Self::decoration) are about
+/// the first output, [`outputs`](Self::outputs) about all of them, and [`known`](Self::known) and
+/// [`set`](Self::set) about any intermediate value.
+///
+/// ```
+/// use outward::prelude::*;
+/// let f = outward::front::read("p.txt", "f(x) = 1/(x - 1)")?.function;
+/// let b = analyze(&f, [("x", "[2, 3]".parse::<Interval<f64>>()?)])?;
+/// assert_eq!((b.bounds().inf(), b.bounds().sup()), (0.5, 1.0));
+/// assert_eq!(b.decoration(), Decoration::Com); // defined, continuous and bounded on [2, 3]
+/// assert!(!b.divides_by_zero());
+///
+/// // Where x may be 1, the function has no value there, and is unbounded nearby.
+/// let b = analyze(&f, [("x", "[0, 3]".parse::<Interval<f64>>()?)])?;
+/// assert_eq!((b.bounds(), b.decoration()), (Interval::ENTIRE, Decoration::Trv));
+/// assert!(b.divides_by_zero());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Bounds<'f, F: Float> {
     question: Question,
@@ -54,25 +74,35 @@ struct Programs<F: Float> {
     decorations: Vec<Decoration>,
 }
 
-/// What is known of an output.
+/// What is known of an output, or of an intermediate value: one variant for each type of value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Known<F: Float> {
-    /// Of a number: bounds, and what is proved of the function on the box.
+    /// A number: an interval that contains it, and the [decoration](Decoration), which says what is
+    /// proved of the function on the box (defined, continuous, bounded).
     Real(Interval<F>, Decoration),
-    /// Of an integer.
+    /// An integer of 32 bits: the set of the integers that it can be.
     Int(I32Set),
-    /// Of a truth value.
+    /// A truth value: which of `false` and `true` it can be.
     Bool(BoolSet),
 }
 
-/// Bounds every value of `f` on a box, given as one interval per input, by name.
+/// Bounds every value of `f` on a box, which is given as one interval for each input, by name.
 ///
-/// The format is that of the intervals: in `f64` the bounds contain the real results and those of
-/// the function run in
-/// `f64`, except NaN and what comes of a division by zero (see [`Bounds::divides_by_zero`]). Inputs
-/// that no output depends on may be left out. An integer
-/// input can be the integers in its interval, a truth value is false where its interval has 0, true
-/// where it has 1.
+/// The bounds contain, for every point of the box,
+///
+/// * the value of the real function, wherever it is defined, at real points that need not be
+///   numbers of the format;
+/// * what the function returns when it is run in the format of the intervals, `f32` or `f64`,
+///   rounding to nearest, except NaN and what comes of a division by zero (see
+///   [`Bounds::divides_by_zero`]). An overflow to ±∞ is contained.
+///
+/// They are usually wider than the range, and tighten as the box shrinks; [`range`](crate::range())
+/// finds the range itself.
+///
+/// **Inputs.** An input that no output depends on may be left out. A side of the box may be
+/// unbounded; if one is empty, the box has no point and all bounds are empty. An input that is an
+/// integer can be the integers in its interval. An input that is a truth value can be `false` if
+/// its interval contains 0, and `true` if it contains 1.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -90,8 +120,12 @@ pub enum Known<F: Float> {
 /// ```
 ///
 /// # Errors
-/// If an input that is needed has no interval, or an interval no input; if an integer or a truth
-/// value is given an interval without one.
+/// * [`Error::MissingInput`]: an input that an output depends on has no interval.
+/// * [`Error::UnknownInput`], [`Error::RepeatedInput`]: an interval is given for an input that the
+///   function does not have, or two are given for one input.
+/// * [`Error::NotOfType`]: the interval of an integer or of a truth value contains no value of that
+///   type.
+/// * [`Error::NoOutput`]: the function has no output.
 pub fn analyze<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
@@ -101,30 +135,57 @@ pub fn analyze<'f, 'n, F: Float>(
     analyze_sets(f, sets, &[], Question::default())
 }
 
-/// What is asked of [`analyze_sets`]. By default what [`analyze`] answers.
+/// What [`analyze_sets`] is asked: which values the bounds have to contain, and what may be
+/// assumed.
+///
+/// The default is what [`analyze`] answers: real values and floating-point values, nothing assumed,
+/// no limit of work.
+///
+/// ```
+/// use outward::prelude::*;
+/// use outward::interval::{Semantics, ValueSet};
+/// use outward::semantics::Set;
+/// let f = outward::front::read("p.txt", "f(x) = (x + 1) - x")?.function;
+/// let x = || vec![("x", Set::Real(ValueSet::<f64>::between(0.0, 1e17)))];
+/// // Of real numbers this is 1. Floating point rounds x + 1.
+/// let real = outward::Question::default().semantics(Semantics::Real);
+/// assert_eq!(outward::analyze_sets(&f, x(), &[], real)?.bounds().to_string(), "[1, 1]");
+/// let both = outward::Question::default();
+/// assert!(outward::analyze_sets(&f, x(), &[], both)?.bounds().contains(0.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Question {
-    /// Which values are to be contained: real numbers, or floating-point numbers with what comes of
-    /// divisions by zero. `None` asks for both, without what
-    /// comes of divisions by zero.
+    /// Which values the bounds contain. `Some(Semantics::Real)`: the values of the real function.
+    /// `Some(Semantics::Float)`: what the floating-point program returns, with infinities and with
+    /// what comes of divisions by zero. `None`, the default: both, except NaN and what comes of a
+    /// division by zero.
     pub semantics: Option<Semantics>,
-    /// How far elementary functions may be off; or any device that runs WGSL. Another one than the
-    /// default asks for floating point.
+    /// How far results of the floating-point program may be from the correctly rounded ones; or
+    /// that the program runs on any device that keeps to WGSL's table of accuracy. By default every
+    /// operation is correctly rounded. Another accuracy needs [`Semantics::Float`].
     pub accuracy: Accuracy,
-    /// Whether no value is NaN, nor undefined: see [`Settings::no_nan`].
+    /// Whether it is assumed that no value is NaN or undefined: see [`Settings::no_nan`]. False by
+    /// default.
     pub no_nan: bool,
-    /// Whether no operation is given what it is not defined for: see
-    /// [`valid`](mod@outward_analysis::values::valid). What was assumed is listed by
-    /// [`Bounds::assumptions`].
+    /// Whether it is assumed that no operation is given an operand that it is not defined for, such
+    /// as a negative number under a root: see [`valid`](mod@outward_analysis::values::valid).
+    /// [`Bounds::assumptions`] lists what was assumed. False by default.
     pub assume_valid: bool,
-    /// With that, whether more is assumed of products: see [`Settings::valid_factors`].
+    /// Where [`assume_valid`](Self::assume_valid) is set, whether it is also assumed that a factor
+    /// is not negative where the product must not be negative and the other factor is not: see
+    /// [`Settings::valid_factors`]. False by default.
     pub valid_factors: bool,
-    /// How much work the analysis may be: see [`Settings::work`].
+    /// How much work the analysis may do; [`NODE_WORK`](outward_analysis::values::NODE_WORK) is
+    /// what one node costs each time it is evaluated. Beyond that the bounds hold, but are wider.
+    /// The same limit leads to the same bounds on every machine. `u64::MAX`, the default, is no
+    /// limit. See [`Settings::work`].
     pub work: u64,
-    /// Whether outputs are bounded by [identities](outward_analysis::identities), too, and by a short
-    /// search for their range; not of values of floating point alone, nor where anything is assumed.
-    /// True by default.
+    /// Whether the bounds of outputs are also intersected with those of other forms of the output,
+    /// which are found by [identities](outward_analysis::identities), and with the result of a
+    /// short search for the range. It has no effect if `semantics` is [`Semantics::Float`], or
+    /// where anything is assumed. True by default.
     pub identities: bool,
     /// Whether what is in blocks of branches and loops is not asked for: see [`Settings::blocks`].
     without_blocks: bool,
@@ -146,7 +207,8 @@ impl Default for Question {
 }
 
 impl Question {
-    /// Whether outputs are bounded by identities, too.
+    /// Sets [`identities`](Self::identities): whether bounds of outputs are sharpened by other
+    /// forms of the function.
     #[must_use]
     pub fn identities(self, identities: bool) -> Self {
         Self { identities, ..self }
@@ -160,7 +222,7 @@ impl Question {
         }
     }
 
-    /// Values under one semantics, or under both.
+    /// Sets [`semantics`](Self::semantics): the values of one semantics, or, with `None`, of both.
     #[must_use]
     pub fn semantics(self, semantics: impl Into<Option<Semantics>>) -> Self {
         Self {
@@ -169,7 +231,7 @@ impl Question {
         }
     }
 
-    /// Values of a machine of this accuracy.
+    /// Sets [`accuracy`](Self::accuracy), and the semantics to [`Semantics::Float`].
     #[must_use]
     pub fn accuracy(self, accuracy: Accuracy) -> Self {
         Self {
@@ -179,19 +241,19 @@ impl Question {
         }
     }
 
-    /// At most so much work.
+    /// Sets [`work`](Self::work), the limit of work.
     #[must_use]
     pub fn work(self, work: u64) -> Self {
         Self { work, ..self }
     }
 
-    /// Whether no value is NaN.
+    /// Sets [`no_nan`](Self::no_nan): whether it is assumed that no value is NaN.
     #[must_use]
     pub fn no_nan(self, no_nan: bool) -> Self {
         Self { no_nan, ..self }
     }
 
-    /// Whether more is assumed of products.
+    /// Sets [`valid_factors`](Self::valid_factors): whether more is assumed of products.
     #[must_use]
     pub fn valid_factors(self, valid_factors: bool) -> Self {
         Self {
@@ -200,7 +262,8 @@ impl Question {
         }
     }
 
-    /// Whether operations are given what they are defined for.
+    /// Sets [`assume_valid`](Self::assume_valid): whether it is assumed that every operation is
+    /// defined for its operands.
     #[must_use]
     pub fn assume_valid(self, assume_valid: bool) -> Self {
         Self {
@@ -210,11 +273,15 @@ impl Question {
     }
 }
 
-/// The same for inputs that are members of sets, some of which are components of unit vectors, and
-/// for other questions.
+/// Bounds every value of `f` as [`analyze`] does, where inputs are given as value sets, some inputs
+/// may be components of unit vectors, and `question` says which values are asked for.
+///
+/// `inputs` has a set for each input, by name, of the input's type. `units` says which inputs are
+/// components of vectors of length one: bounds then contain the values at the points of the box at
+/// which they are. That is assumed, and not checked.
 ///
 /// # Errors
-/// As of [`analyze`].
+/// As [`analyze`]; [`Error::NotOfType`] is returned if a set is not of the type of its input.
 pub fn analyze_sets<'f, F: Float>(
     f: &'f Function,
     inputs: Vec<(&str, Set<F>)>,
@@ -300,28 +367,39 @@ impl<'f, F: Float> Bounds<'f, F> {
         found
     }
 
-    /// The function.
+    /// The function that was analysed.
     #[must_use]
     pub fn function(&self) -> &'f Function {
         self.values.function()
     }
 
-    /// The bounds of the first output: they hold every value that it takes on the box, as
-    /// [`analyze`] says. Everything if it is not a number.
+    /// An interval that contains every value of the first output on the box, in the sense of
+    /// [`analyze`].
+    ///
+    /// If it is empty, the function is defined at no point of the box, or the box has none. It is
+    /// [`Interval::ENTIRE`] if the output is an integer or a truth value;
+    /// [`outputs`](Self::outputs) has those.
     #[must_use]
     pub fn bounds(&self) -> Interval<F> {
         self.output(0).map_or(Interval::EMPTY, |(bounds, _)| bounds)
     }
 
-    /// What is proved of the first output on the box.
+    /// What is proved of the first output on the box: `Com` if it is defined, continuous and
+    /// bounded everywhere, `Dac` if defined and continuous, `Def` if defined, and `Trv` if nothing
+    /// is proved.
+    ///
+    /// It is `Trv` for outputs of functions with branches, loops, integers or truth values, and for
+    /// outputs that are no numbers. A weaker decoration than the strongest true one may be
+    /// returned.
     #[must_use]
     pub fn decoration(&self) -> Decoration {
         self.output(0)
             .map_or(Decoration::Trv, |(_, decoration)| decoration)
     }
 
-    /// Bounds and decoration of output `i`; `None` if there is no such output. Everything if it is
-    /// not a number.
+    /// Bounds and decoration of the output with index `i`, counted from 0, or `None` if there is no
+    /// such output. If the output is an integer or a truth value, they are [`Interval::ENTIRE`] and
+    /// `Trv`.
     #[must_use]
     pub fn output(&self, i: usize) -> Option<(Interval<F>, Decoration)> {
         let node = self.function().outputs.get(i)?.node;
@@ -331,14 +409,17 @@ impl<'f, F: Float> Bounds<'f, F> {
         })
     }
 
-    /// All outputs: name, and what is known of it.
+    /// All outputs in their order: the name of each, and what is known of it.
     pub fn outputs(&self) -> impl Iterator<Item = (&'f str, Known<F>)> + '_ {
         let outputs = self.function().outputs.iter();
         outputs.map(|o| (o.name.as_str(), self.known(o.node)))
     }
 
-    /// What is known of a node of the function: what programs compute and what its set says, both
-    /// at once.
+    /// What is known of the value of a node: the intersection of the bounds that interval programs
+    /// compute with the value set of the node.
+    ///
+    /// The node has to be one of the [function](Self::function) itself, and not of a block in it. For
+    /// another one the result means nothing, and there may be a panic.
     #[must_use]
     pub fn known(&self, node: Node) -> Known<F> {
         with_default_mode(|| self.known_here(node))
@@ -358,8 +439,12 @@ impl<'f, F: Float> Bounds<'f, F> {
         }
     }
 
-    /// What a node of the function can be: its value set, within the bounds that programs compute
-    /// that are refined with all sets.
+    /// The value set of a node: all values that it can have on the box, intersected with the bounds
+    /// that interval programs compute. Unlike an interval, a set has several pieces, and says
+    /// whether the value can be NaN, +0 or −0.
+    ///
+    /// The node has to be one of the [function](Self::function) itself, and not of a block in it. For
+    /// another one the result means nothing, and there may be a panic.
     #[must_use]
     pub fn set(&self, node: Node) -> Set<F> {
         with_default_mode(|| self.set_here(node))
@@ -402,38 +487,43 @@ impl<'f, F: Float> Bounds<'f, F> {
         }
     }
 
-    /// Whether some operation of the function may divide by zero on the box, which is an infinite
-    /// result of finite operands (1/0, ln 0, 0 to a negative power), or a
-    /// quotient or remainder whose divisor is zero. What the floating-point program returns then,
-    /// and what is computed from it or chosen by it, need not be in the
-    /// bounds, as the real function has no value there; it is if floating point alone is asked for.
+    /// Whether some operation of the function may divide by zero at a point of the box.
+    ///
+    /// A *division by zero* is what IEEE 754 (§7.3) means: an infinite result of finite operands
+    /// (1/0, ln 0, 0 to a negative power); and also any quotient or remainder whose divisor is
+    /// zero. The real function has no value there. The floating-point program returns something,
+    /// and that, what is computed from it, and what is chosen by it, need not lie in the bounds,
+    /// unless [`Semantics::Float`] alone is asked for. `false` is a proof; `true` is not.
     #[must_use]
     pub fn divides_by_zero(&self) -> bool {
         self.values.divides_by_zero()
     }
 
-    /// What was assumed of operations, where that was asked for.
+    /// What was assumed so that every operation is defined, one entry for each assumption. Empty
+    /// unless [`Question::assume_valid`] was set.
     #[must_use]
     pub fn assumptions(&self) -> &[Assumption] {
         &self.assumptions
     }
 
-    /// The value sets, of which the bounds are the hulls where programs say no more.
+    /// The value sets of all nodes, of blocks too, with warnings and explanations, as the analysis
+    /// found them before bounds of programs were intersected with them.
     #[must_use]
     pub fn values(&self) -> &Values<'f, F> {
         &self.values
     }
 
-    /// What interval programs compute for every node; rows of the lowering table are chosen by
-    /// these, and by no value sets. `None` if the function has control
-    /// flow, truth values or integers.
+    /// What interval programs compute for every node, or `None` if the function has control flow,
+    /// truth values or integers, or if the [accuracy](Question::accuracy) is not the default. Rows
+    /// of the lowering table are chosen by these facts, and never by value sets.
     #[must_use]
     pub fn facts(&self) -> Option<&[Fact<F>]> {
         Some(&self.programs.as_ref()?.facts)
     }
 
-    /// The box that code is for, an interval for each input: what was given, or what is left of it where
-    /// operations are [assumed](Question::assume_valid) to be given what they are defined for.
+    /// The box that code is made for, one interval for each input in the order of the function: the
+    /// box that was given, or, where [`Question::assume_valid`] is set, the part of it that is
+    /// left. The interval of an integer or of a truth value is [`Interval::ENTIRE`].
     #[must_use]
     pub fn sides(&self) -> Vec<Interval<F>> {
         let side = |set: &Set<F>| match set {
@@ -456,9 +546,9 @@ impl<'f, F: Float> Bounds<'f, F> {
         sides
     }
 
-    /// The function [refined](outward_analysis::refine) with what is known of it: what kernels that
-    /// compute in this arithmetic run on this [box](Self::sides). That no value is NaN is made use of
-    /// where NaN is ignored.
+    /// The function [refined](outward_analysis::refine) by what is proved of it on the box: the
+    /// function that a kernel for this [box](Self::sides) runs, for this arithmetic. If the
+    /// arithmetic ignores NaN, it is assumed that no value is NaN.
     #[must_use]
     pub fn refined(&self, arithmetic: Arithmetic) -> Refined<F> {
         with_default_mode(|| self.refined_here(arithmetic))
@@ -484,9 +574,12 @@ impl<'f, F: Float> Bounds<'f, F> {
         refine_in(arithmetic, &values, &sides, &price)
     }
 
-    /// The function in its text form, with a comment after every value: the bounds that programs
-    /// compute, `?` where it may be undefined, and the row of the lowering table that computes it
-    /// with what is known here. At the end, what that saves. It is valid `.ir` text.
+    /// The function in its text form, `.ir`, with a comment after every value: the bounds that
+    /// interval programs compute, a `?` if the value may be undefined, and the row of the lowering
+    /// table that is chosen for the operation. The last line compares the cost of the program with
+    /// that of code for any box.
+    ///
+    /// For a function with control flow the text is a sentence that says so.
     ///
     /// ```
     /// use outward::prelude::*;

@@ -56,40 +56,42 @@ const POINTS: u32 = 16;
 /// others: seconds on an ordinary machine.
 const WORK: u64 = 60_000_000;
 
-/// What was compared.
+/// How much [`check`] compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Counts {
-    /// Boxes.
+    /// How many boxes were bounded.
     pub boxes: u64,
-    /// Points at which the function has a value.
+    /// At how many points the function was evaluated and has a value.
     pub points: u64,
-    /// Points at which it has none: a loop does not end, or a texture has no image.
+    /// At how many points it has no value, because a loop does not end or a texture has no image.
     pub without_value: u64,
-    /// Real values that were enclosed and compared, of outputs.
+    /// How many real values of outputs were enclosed and compared with bounds.
     pub reals: u64,
-    /// Boxes on which machine code, interpreter and analysis were compared.
+    /// On how many boxes machine code, the interpreter and the analysis were compared with each
+    /// other.
     pub answers: u64,
-    /// Points at which machine code and interpreter were compared with the reference.
+    /// At how many points machine code and the interpreter were compared with the reference.
     pub runs: u64,
-    /// Points at which values were compared with bounds by other forms.
+    /// At how many points values were compared with the bounds that other forms of the function
+    /// give.
     pub sharpened: u64,
 }
 
-/// A promise of `GUARANTEES.md`.
+/// A promise of `GUARANTEES.md` that [`check`] tries to break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Promise {
-    /// What is said of floating point contains what the function returns; and so does what is said
-    /// of both semantics, unless that is NaN or comes of a division
-    /// by zero.
+    /// Float enclosure: bounds for floating point contain what the function returns. So do bounds
+    /// for both semantics, except NaN and what comes of a division by zero.
     Machine,
-    /// What is said of real numbers, and of both semantics, contains the real value.
+    /// Real enclosure: bounds for real numbers, and bounds for both semantics, contain the real
+    /// value.
     Real,
     /// All engines return the same bounds, and the same values at points.
     OneAnswer,
-    /// Bounds by other forms of the function contain what they have to, and are empty nowhere where
-    /// there is a value.
+    /// Bounds that are sharpened by other forms of the function contain what they have to contain,
+    /// and are not empty where the function has a value.
     Identities,
 }
 
@@ -104,23 +106,23 @@ impl fmt::Display for Promise {
     }
 }
 
-/// A promise that does not hold: a case to be reported.
+/// A case in which a promise does not hold. It is a defect of this library, and should be reported.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Broken {
-    /// Which promise.
+    /// The promise that does not hold.
     pub promise: Promise,
-    /// The output.
+    /// The name of the output.
     pub output: String,
-    /// The box: name and interval, exactly, in the form of `--box`.
+    /// The box: names and intervals, written exactly, in the form that the option `--box` takes.
     pub region: String,
-    /// The point in the same form; empty if the case is one of boxes only.
+    /// The point in the same form; empty if the case is about boxes only.
     pub point: String,
-    /// What was found.
+    /// The value or the bounds that were found.
     pub found: String,
-    /// What it should be in, or equal to.
+    /// What they should lie in, or be equal to.
     pub expected: String,
-    /// The other forms that were met with the output, as `outward simplify` prints them; none where no
-    /// other forms are concerned.
+    /// The other forms that the output was intersected with, as `outward simplify` prints them;
+    /// empty where no other form is involved.
     pub forms: Vec<String>,
     /// The line of the text where the output stands, counted from 1, if it is known.
     pub line: Option<u32>,
@@ -146,18 +148,21 @@ impl fmt::Display for Broken {
     }
 }
 
-/// What [`check`] found.
+/// The result of [`check`].
 #[derive(Clone, PartialEq, Debug)]
 pub struct Checked {
-    /// What was compared.
+    /// How much was compared.
     pub counts: Counts,
-    /// The first case in which something did not hold.
+    /// The first case in which a promise does not hold; `None` if all hold.
     pub broken: Option<Broken>,
 }
 
-/// Tries to break the promises of `f` on random parts of a box, given as for
-/// [`analyze_values`](crate::analyze_values), until `go_on` says no: it is asked before each box.
-/// The same `seed` leads to the same boxes and points.
+/// Tries to break the promises of `GUARANTEES.md` for the function `f`, on random parts of a box
+/// and at 16 random points of each part. The box is given as for
+/// [`analyze_values`](crate::analyze_values).
+///
+/// `go_on` is asked before each part whether to go on; it is given what was compared so far. The
+/// same `seed` leads to the same parts and points.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -169,7 +174,8 @@ pub struct Checked {
 /// ```
 ///
 /// # Errors
-/// As of [`analyze_values`](crate::analyze_values).
+/// As [`analyze_values`](crate::analyze_values). A promise that is broken is no error, but
+/// [`Checked::broken`].
 pub fn check<'n, F: Number>(
     f: &Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
@@ -179,11 +185,11 @@ pub fn check<'n, F: Number>(
     check_at(f, inputs, seed, POINTS, go_on)
 }
 
-/// The same with another number of points of each box than 16: more of them where bounds on a box
-/// take long.
+/// Does what [`check`] does, with `points` points for each part of the box instead of 16. More of
+/// them are useful where bounds take long.
 ///
 /// # Errors
-/// As of [`check`].
+/// As [`check`].
 pub fn check_at<'n, F: Number>(
     f: &Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
@@ -196,10 +202,11 @@ pub fn check_at<'n, F: Number>(
     check_sets(f, sets, seed, points, &mut go_on)
 }
 
-/// The same for inputs that are members of sets, of which those of numbers are intervals.
+/// Does what [`check_at`] does, for inputs that are given as sets, by name. Sets of numbers have to
+/// be intervals.
 ///
 /// # Errors
-/// As of [`check`].
+/// As [`check`].
 pub fn check_sets<F: Number>(
     f: &Function,
     inputs: Vec<(&str, Set<F>)>,

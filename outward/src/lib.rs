@@ -46,17 +46,30 @@
 //!
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
 //!
-//! This crate adds [`analyze`], [`compile`], [`compile_points`] and [`check()`], which are those
-//! parts put together, and a [`guide`]. The folder `examples` of this crate has programs to begin
-//! with: bounds on a grid by several threads, the first hit of a ray with a surface, and a geometric
-//! predicate.
+//! This crate adds [`analyze`], [`compile`], [`compile_points`], [`range()`] and [`check()`], which put
+//! these parts together, and a [`guide`]. What most programs need is in the [`prelude`].
+//! The folder `examples` of this crate has programs to begin with: bounds on a grid by several threads,
+//! the first hit of a ray with a surface, and a geometric predicate.
+//!
+//! | to | use |
+//! |---|---|
+//! | read a function from a text | [`front::read`] |
+//! | write a function in Rust | [`expr::Graph`] |
+//! | bound a function on one box, and see why | [`analyze`] |
+//! | bound a function on many boxes | [`compile`], [`Kernel::builder`] |
+//! | run a function at many points | [`compile_points`], [`PointEvaluator::builder`] |
+//! | find the range of a function | [`range()`] |
+//! | find what a value can be: pieces, NaN, zeros by their sign | [`analyze_values`] |
+//! | find which exceptions operations can raise | [`analyze_strict`] |
+//! | draw an implicit function | [`render::flat::draw`], [`render::solid::draw`] |
+//! | compute with one interval | [`interval::Interval`] |
 //!
 //! # The floating-point mode
 //! Rust requires the default mode of the processor: rounding to nearest, subnormal numbers as they
-//! are, exceptions masked. Everything here takes it for granted, but
-//! [`analyze`], [`check()`], [`compile`], [`compile_points`] and their kin, and kernels, which
-//! set it for as long as they run. A host that changes the mode calls the rest within
-//! [`simd::with_default_mode`].
+//! are, exceptions masked. [`analyze`], [`analyze_values`], [`analyze_strict`], [`range()`],
+//! [`check()`], [`compile`], [`compile_points`] and their variants, kernels, and point evaluators set
+//! that mode for as long as they run. Everything else may take it for granted. A host that changes the
+//! mode calls the rest within [`simd::with_default_mode`].
 #![forbid(unsafe_code)]
 
 pub use outward_analysis as analysis;
@@ -74,7 +87,8 @@ pub use outward_semantics as semantics;
 pub use outward_sets as sets;
 pub use outward_simd as simd;
 
-/// One interval, and the names of value sets, which were once in the same crate.
+/// One interval (the crate `outward-interval`), and the names of value sets, which are those of
+/// [`sets`] and stood in the same crate once.
 pub mod interval {
     pub use outward_interval::*;
     #[doc(no_inline)]

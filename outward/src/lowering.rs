@@ -18,7 +18,8 @@ use outward_lower::{
 };
 use outward_simd::Isa;
 
-/// How a function is bounded by programs: with which rows of the lowering table, and at what cost.
+/// The programs of a function, the rows of the lowering table that were chosen for its operations,
+/// and what they cost. A kernel is made in the same way, but keeps only what it runs.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -36,37 +37,38 @@ use outward_simd::Isa;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lowering {
-    /// The row that was chosen for each node of the function itself; `None` of what is no operation
-    /// on numbers.
+    /// The row that was chosen for each node of the function itself, by the index of the node;
+    /// `None` for a node that is not an operation on numbers.
     pub rows: Vec<Option<ChosenRow>>,
     /// The same of the nodes of its blocks; see [`row`](Self::row).
     in_blocks: HashMap<Path, Vec<Option<ChosenRow>>>,
-    /// The inputs that are one number each time.
+    /// The names of the inputs that are taken to be one number on each box.
     pub scalars: Vec<String>,
-    /// The end of the outputs that is computed; `None` for both.
+    /// The end of the bounds that is computed, or `None` for both.
     pub only: Option<End>,
     /// The instruction set whose cycles are counted.
     pub target: Isa,
-    /// The programs.
+    /// The programs for points, for any box, and for the box at hand.
     pub programs: PerProgram<Program>,
 }
 
-/// What a [`Lowering`] is asked for.
+/// What a [`Lowering`] is made for. By default: any intervals, both ends of the bounds, real
+/// numbers rounded outward, and cycles of AVX2 (x86-64-v3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Want<'s> {
-    /// Which inputs are one number each time; those that it is too short for are intervals.
+    /// Which inputs are one number on each box, by index. Inputs beyond the end of the slice are
+    /// intervals.
     pub scalars: &'s [bool],
-    /// The end of the outputs that is computed, without what only the other one needs; `None` for
-    /// both.
+    /// The end of the bounds to compute, without what only the other end needs; `None` for both.
     pub only: Option<End>,
     /// The instruction set whose cycles are counted.
     pub target: Isa,
-    /// Whether it is taken for granted that every value is defined and finite. General code is then
-    /// without steps that make undefined results empty, and zero times infinity zero.
+    /// Whether it is assumed that every value is defined and finite. The program for any box then
+    /// has no steps that make undefined results empty, and none that make 0 · ∞ zero.
     pub defined: bool,
-    /// What the bounds contain, and how they are rounded. Of a refined function it is that of the
-    /// refinement.
+    /// What the bounds contain, and how they are rounded. For a refined function it is the
+    /// arithmetic of the refinement, and this field is ignored.
     pub arithmetic: Arithmetic,
 }
 
@@ -83,30 +85,30 @@ impl Default for Want<'_> {
     }
 }
 
-/// A row of the lowering table that was chosen for an operation.
+/// A row of the lowering table that was chosen for an operation, and its cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChosenRow {
-    /// The name of the row.
+    /// The name of the row, such as `mul.pp`.
     pub name: &'static str,
-    /// What it costs.
+    /// The instructions of the row, and its cycles for a full vector of boxes on the target.
     pub cost: Cost,
 }
 
-/// Something of each of the programs of a function.
+/// One value for each of the three programs of a function, such as the program itself or its cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PerProgram<T> {
-    /// Of the program that runs the function at points.
+    /// For the program that runs the function at points.
     pub point: T,
-    /// Of the program that bounds it on any box: the program that others are compared with. Of
-    /// constants, and of what depends on constants alone, their values are known, and which inputs
-    /// are one number each time.
+    /// For the program that bounds the function on any box, which others are compared with. It
+    /// knows the values of constants, of what depends on constants alone, and which inputs are one
+    /// number.
     pub general: T,
-    /// Of the program that bounds it on the box at hand, and on parts of it.
+    /// For the program that bounds the function on the box at hand and on parts of it.
     pub specialised: T,
 }
 
 impl<T> PerProgram<T> {
-    /// The same of what a function makes of each.
+    /// Applies a function to each of the three values.
     ///
     /// # Errors
     /// The first error that the function returns.
@@ -123,11 +125,11 @@ impl<T> PerProgram<T> {
 }
 
 impl Lowering {
-    /// The rows that `facts`, one for each node, choose for the function, and its programs. What is
-    /// in blocks has facts that follow from those of what the blocks are given.
+    /// Chooses rows for the function by `facts`, one for each node, and makes its programs. Facts
+    /// about nodes in blocks are derived from those of what the blocks are given.
     ///
     /// # Errors
-    /// If the function calls itself, looks into a texture without an image, or is too long.
+    /// If the function calls itself, reads a texture without an image, or is too long.
     pub fn new<F: Float>(
         f: &Function,
         facts: &[Fact<F>],
@@ -138,11 +140,11 @@ impl Lowering {
         )
     }
 
-    /// The rows of a function that was [refined](outward_analysis::refine), and its programs. The
-    /// programs for any box and at points are those of the function as it was given.
+    /// Chooses rows for a [refined](outward_analysis::refine) function, and makes its programs. The
+    /// programs for any box and for points are those of `given`, the function as it was before.
     ///
     /// # Errors
-    /// As of [`new`](Self::new).
+    /// As [`new`](Self::new).
     pub fn of_refined<F: Float>(
         given: &Function,
         refined: &Refined<F>,
@@ -153,7 +155,8 @@ impl Lowering {
         )
     }
 
-    /// Which inputs are known to be one number each time.
+    /// Which inputs are known to be one number on each box (`NAME scalar` in a description), by
+    /// index: see [`Want::scalars`].
     #[must_use]
     pub fn scalars(inputs: &InputDomains) -> Vec<bool> {
         let domains = inputs.domains().iter();
@@ -162,11 +165,11 @@ impl Lowering {
             .collect()
     }
 
-    /// The inputs that are one number each time if those of these names are intervals and no others
-    /// are.
+    /// Makes the inputs of these names intervals and all others one number, by index: see
+    /// [`Want::scalars`].
     ///
     /// # Errors
-    /// If a name is no input.
+    /// If a name is no input of the function.
     pub fn scalars_but<'n>(
         f: &Function,
         intervals: impl IntoIterator<Item = &'n str>,
@@ -181,7 +184,7 @@ impl Lowering {
             .collect())
     }
 
-    /// What the programs cost.
+    /// The number of instructions and the cycles of each of the three programs.
     #[must_use]
     pub fn costs(&self) -> PerProgram<Cost> {
         let of = |program| cost::of_program(program, self.target);
@@ -192,9 +195,10 @@ impl Lowering {
         }
     }
 
-    /// The row that was chosen for a node of the function or of a block in it; of what a loop
-    /// computes once more for the rounds that are followed by another, the row in all rounds. `None`
-    /// of what is no operation on numbers, or is never run.
+    /// The row that was chosen for a node of the function, or of the block at this path. Some
+    /// operations of a loop are computed once more for the runs after which the loop goes on; the
+    /// row is the one that is used in every run. `None` if the node is not an operation on numbers,
+    /// or is never run.
     #[must_use]
     pub fn row(&self, block: &Path, node: Node) -> Option<ChosenRow> {
         let of_block = if block.0.is_empty() {
@@ -205,8 +209,8 @@ impl Lowering {
         of_block?.get(node.index()).copied().flatten()
     }
 
-    /// What is written beside each value: its bounds, with `?` where it may be undefined, and the
-    /// name of its row, which is empty if it has none.
+    /// A pair for each node of the function, to be written beside it: its bounds, with a `?` if it
+    /// may be undefined, and the name of its row, which is empty if it has none.
     pub fn comments<F: Float>(
         &self,
         facts: &[Fact<F>],
@@ -218,7 +222,8 @@ impl Lowering {
         })
     }
 
-    /// What is written below: the costs of the interval programs, for a full vector of boxes.
+    /// One line about the costs of the interval programs, for a full vector of boxes, such as
+    /// `cost of the interval program: 9 instructions, in general 16; …`.
     #[must_use]
     pub fn summary(&self) -> String {
         let ends = match self.only {

@@ -8,35 +8,52 @@ use outward_runtime::{Engine, Error, SearchEngine};
 use outward_sets::Semantics;
 use outward_simd::with_default_mode;
 
-/// The range of an output on a box.
+/// The range of an output on a box, as [`range`] found it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Range<F: Float> {
     /// The name of the output.
     pub name: String,
-    /// Contains every value that the output has on the box.
+    /// An interval that contains every value of the output on the box, however early the search was
+    /// stopped. It is empty if the function has no value on the box.
     pub bounds: Interval<F>,
-    /// Two values of the real function, the least and the greatest that were found; between them and
-    /// the ends of [`bounds`](Self::bounds) lie those of the range. `None` if no point was found at
-    /// which the function certainly has a value.
+    /// The least and the greatest value of the real function that were found, up to the rounding of
+    /// one evaluation. The range reaches from the first to the second at least, and lies in
+    /// [`bounds`](Self::bounds). `None` if no point was found at which the function certainly has a
+    /// value.
     pub inner: Option<[f64; 2]>,
     /// How many boxes were bounded.
     pub boxes: u64,
-    /// Whether the bounds are as near to values as was asked for.
+    /// Whether each end of the bounds is as near to a value as the tolerance asks for. If not, the
+    /// limit of boxes was reached, or the search was stopped.
     pub is_complete: bool,
 }
 
-/// How a range is searched for. See [`range`].
+/// How a range is searched for: see [`range`]. The [default](Self::default) is a tolerance of 10⁻⁹,
+/// at most a million boxes for each end, both semantics, and one thread.
+///
+/// ```
+/// use outward::prelude::*;
+/// use outward::Search;
+/// let f = outward::front::read("p.txt", "f(x, y) = x*y*(1 - x - y)")?.function;
+/// let side: Interval<f64> = "[0, 1]".parse()?;
+/// let search = Search::default().tolerance(1e-3).boxes(1000).threads(2);
+/// let found = outward::range(&f, [("x", side), ("y", side)], search)?;
+/// assert!(found[0].bounds.sup() < 0.039); // The greatest value is 1/27, the least −1.
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Search<'s> {
-    /// Which values the bounds are to hold: of the real function, or, `None`, those that it returns
-    /// as a program in its format, too.
+    /// Which values the bounds contain: `Some(Semantics::Real)` those of the real function; `None`
+    /// and `Some(Semantics::Float)` those of the real function and also what the floating-point
+    /// program returns.
     pub semantics: Option<Semantics>,
-    /// How far ends may be from values: in relation to their size, or to the width of the range.
+    /// The tolerance, the greatest number of boxes, and what may stop the search. The tolerance is
+    /// relative to the size of the end or to the width of the range: see [`Limits`].
     pub limits: Limits<'s>,
     /// How many threads bound boxes; 0 for as many as the machine has. No result depends on it.
     pub threads: usize,
-    /// What bounds boxes. No result depends on it.
+    /// Whether boxes are bounded by machine code or by the interpreter. No result depends on it.
     pub engine: Engine,
 }
 
@@ -57,39 +74,42 @@ impl Default for Search<'_> {
 }
 
 impl<'s> Search<'s> {
-    /// The values that the bounds are to hold.
+    /// Sets [`semantics`](Self::semantics), the values that the bounds contain.
     #[must_use]
     pub fn semantics(self, semantics: Option<Semantics>) -> Self {
         Self { semantics, ..self }
     }
 
-    /// How near ends are to be to values.
+    /// Sets how near the ends of the bounds are to be to values of the function, relative to the
+    /// size of the end or to the width of the range: see [`Limits`].
     #[must_use]
     pub fn tolerance(mut self, tolerance: f64) -> Self {
         self.limits.tolerance = tolerance;
         self
     }
 
-    /// At most so many boxes for each end of each output.
+    /// Sets the greatest number of boxes for each end of each output.
     #[must_use]
     pub fn boxes(mut self, boxes: u64) -> Self {
         self.limits.boxes = boxes;
         self
     }
 
-    /// On so many threads; 0 for as many as the machine has.
+    /// Sets the number of threads; 0 for as many as the machine has.
     #[must_use]
     pub fn threads(self, threads: usize) -> Self {
         Self { threads, ..self }
     }
 
-    /// What bounds boxes: machine code where that pays, if nothing is said.
+    /// Sets what bounds boxes. By default machine code is made once it has run often enough to pay.
     #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
         Self { engine, ..self }
     }
 
-    /// Asked now and then, with the number of boxes so far: whether to stop with what there is.
+    /// Sets a function that is asked from time to time whether to stop; it is given the number of
+    /// boxes so far. The bounds that are returned then hold, but are wider. What is found depends
+    /// on when the function says so.
     #[must_use]
     pub fn stop(mut self, stop: &'s dyn Fn(u64) -> bool) -> Self {
         self.limits.stop = stop;
@@ -97,26 +117,28 @@ impl<'s> Search<'s> {
     }
 }
 
-/// Why there is no range.
+/// Why [`range`] found no range.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum NoRange {
-    /// The box is not one of the function.
+    /// The function has no output, or the box does not fit it: an input is missing, unknown or
+    /// given twice.
     Box(Error),
-    /// There is control flow that cannot be flattened.
+    /// The function has control flow that cannot be flattened, such as a loop without a counter.
     ControlFlow(NotStraightLine),
-    /// An output is no number.
+    /// An output is an integer or a truth value.
     NotANumber {
-        /// Its name.
+        /// The name of the output.
         name: String,
-        /// Its type.
+        /// The type of the output.
         ty: Type,
     },
-    /// There are more than 64 inputs.
+    /// The function has more than 64 inputs.
     TooManyInputs,
-    /// How far the floating-point program may be from the real function is not known: on the box it
-    /// may be undefined, overflow, or have an operation of which no error bound is known. The range
-    /// of the real function can be asked for.
+    /// It is not known how far the floating-point program may be from the real function: on the box
+    /// it may be undefined, it may overflow (as on every unbounded box), or it has an operation
+    /// without a known error bound. [`Search::semantics`] can ask for the range of the real
+    /// function alone.
     ErrorUnknown {
         /// The name of the output.
         name: String,
@@ -152,13 +174,18 @@ impl From<Error> for NoRange {
     }
 }
 
-/// The range of every output of a function on a box, given as one interval per input, by name.
+/// Finds the range of every output of a function on a box, by branch and bound. The box is given as
+/// one interval for each input, by name.
 ///
-/// The ends are as near to values of the function as was asked for, unless the search is stopped or
-/// the number of boxes does not suffice; then the bounds hold all the same. Branches and loops are
-/// flattened. The result depends on nothing but the function, the box, the tolerance, the number of
-/// boxes and the semantics: not on threads, nor on what bounds boxes. On a box with an empty side there
-/// is no value, and bounds are empty.
+/// The bounds contain every value of the function on the box, in the sense of
+/// [`analyze`](crate::analyze) unless the [search](Search) asks for real values alone. Their ends
+/// are within the tolerance of values of the function, unless the limit of boxes is reached or the
+/// search is stopped; the bounds contain all values even then, and [`Range::is_complete`] is false.
+///
+/// Branches and loops are flattened first. The result depends on the function, the box, the
+/// semantics, the tolerance and the limit of boxes alone: not on the number of threads, the engine
+/// or the processor. An input that no output depends on may be left out. If a side is empty, the
+/// bounds are empty.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -171,7 +198,10 @@ impl From<Error> for NoRange {
 /// ```
 ///
 /// # Errors
-/// See [`NoRange`].
+/// [`NoRange`] says which: the box does not fit the function, an output is no number, there are
+/// more than 64 inputs, or control flow cannot be flattened; and, unless real values alone are
+/// asked for, the error of the floating-point program is not known, for example because a side is
+/// unbounded.
 pub fn range<'n, F: Float>(
     f: &Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,

@@ -16,11 +16,18 @@ use outward_simd::with_default_mode;
 
 use crate::inputs::by_name;
 
-/// What every value of `f` can be on a box, given as one interval per input, by name.
+/// Computes what every value of `f` can be on a box, for functions of every kind: with branches,
+/// loops, integers and truth values. The box is given as one interval for each input, by name.
 ///
-/// An integer input can be the integers in its interval, of 32 bits, with a sign or without: `[0,
-/// 4294967295]` is as good as `[-2147483648, 2147483647]`. A truth value is false where its
-/// interval has 0, true where it has 1. Inputs that no output depends on may be left out.
+/// The result has a *value set* for every node: pieces, NaN, zeros by their sign, integers.
+/// `settings` says under which semantics: values of the real function, or what the program returns
+/// in the format `F` of the intervals, rounding to nearest.
+///
+/// An input that is an integer of 32 bits can be the integers in its interval, read as signed or as
+/// unsigned: `[0, 4294967295]` and `[-2147483648, 2147483647]` say the same. An input that is a
+/// truth value can be `false` if its interval contains 0, and `true` if it contains 1. An input
+/// that no output depends on may be left out. If a side is empty, so is every set that depends on
+/// it.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -46,8 +53,9 @@ use crate::inputs::by_name;
 /// ```
 ///
 /// # Errors
-/// If an input that is needed has no interval, or an interval no input; if an integer or a truth
-/// value is given an interval without one.
+/// As [`analyze`](crate::analyze): a needed input has no interval, an interval has no input or its
+/// input two intervals, the interval of an integer or a truth value contains none, or the function
+/// has no output.
 pub fn analyze_values<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
@@ -56,8 +64,9 @@ pub fn analyze_values<'f, 'n, F: Float>(
     analyze_values_with(f, inputs, &[], settings)
 }
 
-/// The same on the box that is known of the inputs, by the function's text or by
-/// [`InputDomains::describe`] and its kin.
+/// Computes what every value of `f` can be, as [`analyze_values`] does, on the box that is known of
+/// its inputs from the text of the function, or from what [`InputDomains::describe`] added. Inputs
+/// that are known to be components of unit vectors are taken to be.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -72,8 +81,8 @@ pub fn analyze_values<'f, 'n, F: Float>(
 /// ```
 ///
 /// # Errors
-/// As [`analyze_values`]: nothing may be known of an input that is needed; `NAME in [entire]` says
-/// that it can be everything.
+/// As [`analyze_values`]. An input of which nothing is known, and which an output depends on, is
+/// [`Error::MissingInput`]; the description `NAME in [entire]` says that it can be any number.
 pub fn analyze_inputs<'f, F: Float>(
     f: &'f Function,
     inputs: &InputDomains,
@@ -82,8 +91,10 @@ pub fn analyze_inputs<'f, F: Float>(
     analyze_values_with(f, inputs.region(), inputs.units(), settings)
 }
 
-/// [`analyze_values`] where, besides, some inputs are unit vectors: of real numbers, products of
-/// two of them are in [−1, 1].
+/// Computes what every value of `f` can be, as [`analyze_values`] does, where `units` says which
+/// inputs are components of vectors of length one. The sets then contain the values at points of
+/// the box at which they are: the product of two real unit vectors, for example, is in [−1, 1].
+/// That is assumed, and not checked.
 ///
 /// # Errors
 /// As [`analyze_values`].
@@ -108,8 +119,9 @@ fn analyze_values_with_here<'f, F: Float>(
     Ok(values_with(f, &sets, &units, settings))
 }
 
-/// The same where no operation that is always run is given what it is not defined for: no root of a
-/// negative number, no division by zero. What was assumed is listed in the result: see
+/// Computes what every value of `f` can be, as [`analyze_values_with`] does, if no operation that
+/// is always run is given an operand for which it is not defined: no root is taken of a negative
+/// number, no divisor is zero. The result lists what was assumed for that: see
 /// [`valid`](mod@outward_analysis::values::valid).
 ///
 /// ```
@@ -126,7 +138,7 @@ fn analyze_values_with_here<'f, F: Float>(
 /// ```
 ///
 /// # Errors
-/// As of [`analyze_values`].
+/// As [`analyze_values`].
 pub fn analyze_valid<'f, 'n, F: Float>(
     f: &'f Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
@@ -148,13 +160,14 @@ fn analyze_valid_here<'f, F: Float>(
     Ok(valid(f, &sets, &units, settings))
 }
 
-/// Which exceptions the operations of `f` can raise on a box, exactly as it is written: whether each
-/// is impossible, possible or certain, for real numbers and in floating point. See
+/// Reports which exceptions the operations of `f` can raise on a box, with the operations exactly
+/// as they are written. Each operation can be invalid, divide by zero or overflow; each of these is
+/// impossible, possible or certain, for real numbers and for floating point. See
 /// [`strict`](mod@outward_analysis::strict).
 ///
-/// Inputs are sets, by name, each of the type of its input; those that no output depends on may be
-/// left out. `units` are inputs that are taken to be unit vectors. `work` is a limit as
-/// [`Settings::work`] is; `u64::MAX` is none.
+/// `inputs` has a set for each input, by name, of the input's type; an input that no output depends
+/// on may be left out. `units` says which inputs are taken to be components of unit vectors. `work`
+/// limits the analysis as [`Settings::work`] does; `u64::MAX` is no limit.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -169,8 +182,9 @@ fn analyze_valid_here<'f, F: Float>(
 /// ```
 ///
 /// # Errors
-/// If the function has no output; if an input that is needed has no set, a set no input, or one of
-/// another type.
+/// [`Error::NoOutput`] if the function has no output; [`Error::MissingInput`],
+/// [`Error::UnknownInput`] or [`Error::RepeatedInput`] if sets and inputs do not go together;
+/// [`Error::NotOfType`] if a set is not of the type of its input.
 pub fn analyze_strict<F: Float>(
     f: &Function,
     inputs: Vec<(&str, Set<F>)>,
@@ -231,12 +245,16 @@ pub(crate) fn unit_inputs(units: &[UnitVector]) -> Vec<UnitInputs> {
     units.collect()
 }
 
-/// The values of an input that are in an interval; of an input that there is not, numbers. A format
-/// is converted to that of the set, outward, after integers were
-/// taken: an interval of `f64` says exactly which integers of 32 bits there are.
+/// The set of values that an input can have if it lies in `interval`, by the type of the input:
+/// numbers, integers or truth values. For a name that is no input of the function it is a set of
+/// numbers.
+///
+/// If the formats `F` and `G` differ, numbers are rounded outward to `F`. Integers are taken from
+/// the interval in its own format, so that an interval of `f64` says exactly which integers of 32
+/// bits are meant.
 ///
 /// # Errors
-/// If the interval has numbers, but no value of the input's type.
+/// [`Error::NotOfType`] if the interval contains numbers, but no value of the input's type.
 pub fn input_set<F: Float, G: Float>(
     f: &Function,
     name: &str,
@@ -256,8 +274,8 @@ pub fn input_set<F: Float, G: Float>(
     Ok(set)
 }
 
-/// What an input of a type can be of which nothing is said: any number but NaN, any integer, either
-/// truth value.
+/// The set of all values that an input of this type can have: any number and ±∞ but not NaN, any
+/// integer of 32 bits, or either truth value.
 #[must_use]
 pub fn any_input<F: Float>(ty: Type) -> Set<F> {
     match ty {

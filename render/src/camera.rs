@@ -9,18 +9,28 @@ use outward_interval::Decimal;
 
 use crate::problem::Problem;
 
-/// Where a picture is taken from: world = scale · Ry(yaw) · Rx(pitch) · (x, y, z), with (x, y, z)
-/// in the cube [−1, 1]³ of the picture, x to the right, y up, z towards the viewer. For a 2-D
-/// picture only the scale counts.
+/// From where a picture is taken. A point (x, y, z) of the picture, in the cube [−1, 1]³ with x to
+/// the right, y up and z towards the viewer, is the point scale · Ry(yaw) · Rx(pitch) · (x, y, z)
+/// of the world, where Ry and Rx are the rotations about the axes y and x. For a picture in 2-D
+/// only the scale counts.
+///
+/// ```
+/// use outward_render::Camera;
+/// let camera = Camera { scale: 1.5, yaw: 90.0, ..Camera::default() };
+/// let [[a, ..], ..] = camera.matrix();
+/// assert!(a.abs() < 1e-15); // the axis x of the picture lies along the axis z of the world
+/// assert!(Camera { scale: -1.0, ..camera }.check().is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    /// Half the side of the cube that is seen, in world units; positive.
+    /// Half the side of the cube that is seen, in units of the world. It has to be positive.
     pub scale: f64,
-    /// Turn about the vertical axis, in degrees: the viewer walks to the right.
+    /// A turn about the vertical axis, in degrees: the viewer walks to the right.
     pub yaw: f64,
-    /// Turn about the horizontal axis, in degrees: the viewer rises.
+    /// A turn about the horizontal axis, in degrees: the viewer rises.
     pub pitch: f64,
-    /// Draw only what lies in the ball of this radius about the origin, in world units.
+    /// The radius of a ball about the origin, in units of the world; only what lies in it is drawn.
+    /// It has to be positive. `None` draws everything.
     pub clip: Option<f64>,
 }
 
@@ -36,7 +46,7 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// The matrix that takes picture coordinates to world coordinates, row by row.
+    /// The matrix that takes coordinates of the picture to those of the world, row by row.
     #[must_use]
     #[allow(
         clippy::disallowed_methods,
@@ -55,9 +65,9 @@ impl Camera {
         .map(|row| row.map(|v| if v == 0.0 { 0.0 } else { v }))
     }
 
-    /// How far the view volume goes before and behind the origin, in picture coordinates: to the
-    /// end of the world's cube [−scale, scale]³ however it is turned, but not beyond the clipping
-    /// ball.
+    /// How far the view volume extends before and behind the origin, in coordinates of the picture:
+    /// to the end of the cube [−scale, scale]³ of the world, however it is turned, but not beyond
+    /// the ball of [`clip`](Self::clip).
     #[must_use]
     pub fn reach(&self) -> f64 {
         // The world's cube turned back: the third row of the inverse rotation.
@@ -77,10 +87,11 @@ impl Camera {
         self.clip.map(|radius| radius / self.scale)
     }
 
-    /// Whether all numbers are usable.
+    /// Checks that all numbers can be used.
     ///
     /// # Errors
-    /// The name of the setting that is not.
+    /// [`Problem::Setting`], with the name of the first setting that is not finite, or not positive
+    /// where it has to be.
     pub fn check(&self) -> Result<(), Problem> {
         let bad = |name, expected| Err(Problem::Setting { name, expected });
         if !(self.scale.is_finite() && self.scale > 0.0) {
@@ -98,11 +109,12 @@ impl Camera {
         Ok(())
     }
 
-    /// `f` in picture coordinates: a function of x, y, z whose first output is that of `f` at the
-    /// world's point.
+    /// `f` in coordinates of the picture: a function of x, y and z whose first output is that of
+    /// `f` at the point of the world.
     ///
     /// # Errors
-    /// If `f` depends on anything but x, y and z, or has no output.
+    /// [`Problem::Input`] if `f` depends on an input other than x, y and z; [`Problem::NoOutput`]
+    /// if it has no output.
     pub fn compose(&self, f: &Function) -> Result<Function, Problem> {
         self.check()?;
         let axes = crate::drawn::axes(f)?;

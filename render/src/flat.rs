@@ -35,22 +35,42 @@ pub use picture::Flat;
 /// no clear difference; 8 was slower.
 const TILES: [usize; 2] = [128, 16];
 
-/// Draws f < 0 of the first output of `f`, with the inputs `x` and `y` as the [`Grid`] says and `z`
-/// = 0, in the function's own format. Branches and loops are
-/// [flattened](outward_expr::flatten()) where possible, and else run as they are ([`Execution`]):
-/// then a pixel at which they go more than 65,536 rounds is outside.
+/// Draws the region f < 0 in 2-D, where f is the first output of the function. The inputs x and y
+/// are those of the pixel centres, as [`Grid`] says, and z is 0.
+///
+/// A pixel is inside exactly if the function, run in its own format with rounding to nearest,
+/// returns a number below zero at the pixel centre; NaN is outside. Tiles are decided by bounds
+/// where possible, and none of their pixels differently. The picture does not depend on threads,
+/// the engine or the tiles.
+///
+/// Branches and loops are [flattened](outward_expr::flatten()) if possible; otherwise they are run
+/// as they are ([`Execution`]), and a pixel at which loops go on for more than 65,536 iterations is
+/// outside.
+///
+/// ```
+/// use outward_expr::Graph;
+/// use outward_render::{Settings, flat};
+/// let g = Graph::new();
+/// let (x, y) = (g.var("x"), g.var("y"));
+/// let disk = g.function("disk", [("out", x.square() + y.square() - 0.25)])?;
+/// let picture = flat::draw(&disk, &Settings::square(64))?;
+/// assert_eq!(picture.pixels[32 * 64 + 32], 255); // near the centre
+/// assert_eq!(picture.pixels[0], 0); // the corner
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// See [`Problem`].
+/// [`Problem`] says which: an input other than x, y and z, no output, a function that cannot be
+/// run, a picture without pixels or with too many, a wrong setting.
 pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
     draw_as(&Execution::of(f)?, settings)
 }
 
-/// As [`draw`], of a function whose form is known.
+/// Draws the region f < 0 as [`draw`] does, of a function whose form is known.
 ///
 /// # Errors
-/// See [`Problem`].
+/// As [`draw`].
 pub fn draw_as(execution: &Execution, settings: &Settings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
     match execution {

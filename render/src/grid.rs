@@ -4,19 +4,20 @@ use outward_interval::{Float, Interval};
 
 /// The coordinates of the pixel centres.
 ///
-/// With N the lesser of width W and height H, pixel (i, j) stands for x = −W/N + (2i+1)/N, y = H/N
-/// − (2j+1)/N, computed in f64 and rounded to f32 (and used as that number in f64 too). In a square
-/// picture these are x = −1 + (2i+1)/N, y = 1 − (2j+1)/N.
+/// If W is the width, H the height, and N the lesser of both, the pixel in column i and row j,
+/// counted from 0 at the top left, has its centre at x = −W/N + (2i+1)/N and y = H/N − (2j+1)/N. In
+/// a square picture these are x = −1 + (2i+1)/N and y = 1 − (2j+1)/N. They are computed in f64 and
+/// rounded to f32; that number is used for functions in f64, too.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grid<F> {
-    /// x of each column, ascending.
+    /// The x of each column, ascending.
     pub x: Vec<F>,
-    /// y of each row, descending.
+    /// The y of each row, descending.
     pub y: Vec<F>,
 }
 
 impl<F: Float> Grid<F> {
-    /// The grid of a picture.
+    /// The grid of a picture with this width and height in pixels.
     #[must_use]
     #[allow(
         clippy::cast_precision_loss,

@@ -6,10 +6,11 @@ use png::{BitDepth, ColorType, Compression, Encoder};
 
 use crate::problem::Problem;
 
-/// RGB pixels (three bytes each, rows from the top) as the bytes of a PNG file.
+/// Encodes RGB pixels as a PNG file: three bytes for each pixel, in rows from the top.
 ///
 /// # Errors
-/// In words, if there are not as many pixels as width and height say, or too many for the format.
+/// A sentence, if there are more or fewer pixels than width and height say, or too many for the
+/// format.
 pub fn encode_png(rgb: &[u8], width: usize, height: usize) -> Result<Vec<u8>, String> {
     let pixels = width.checked_mul(height);
     if Some(rgb.len()) != pixels.and_then(|n| n.checked_mul(3)) {
@@ -32,10 +33,11 @@ pub fn encode_png(rgb: &[u8], width: usize, height: usize) -> Result<Vec<u8>, St
     Ok(bytes)
 }
 
-/// Writes RGB pixels (three bytes each, rows from the top) as a PNG file, by [`save_file`].
+/// Writes RGB pixels as a PNG file: three bytes for each pixel, in rows from the top. No partial
+/// file is ever seen: see [`save_file`].
 ///
 /// # Errors
-/// As of [`encode_png`] and [`save_file`].
+/// As [`encode_png`] and [`save_file`], as [`Problem::Write`].
 pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<(), Problem> {
     let bytes = encode_png(rgb, width, height).map_err(|cause| Problem::Write {
         path: path.to_owned(),
@@ -44,14 +46,12 @@ pub fn save_png(path: &Path, rgb: &[u8], width: usize, height: usize) -> Result<
     save_file(path, &bytes)
 }
 
-/// Writes a file.
-///
-/// The file is written beside its place under a temporary name and moved there when it is complete,
-/// so that no partial file is ever seen.
+/// Writes a file. It is written beside its place under a temporary name, and moved there when it is
+/// complete, so that no partial file is ever seen.
 ///
 /// # Errors
-/// If the place cannot be written to, or is something else than a plain file; nothing is changed
-/// then.
+/// [`Problem::Write`] if the place cannot be written to, or is something other than a plain file.
+/// Nothing is changed then.
 pub fn save_file(path: &Path, bytes: &[u8]) -> Result<(), Problem> {
     let fail = |cause: String| Problem::Write {
         path: path.to_owned(),

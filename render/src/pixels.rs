@@ -4,14 +4,14 @@ use std::io::Cursor;
 
 use png::{BitDepth, ColorType, Decoder, Transformations};
 
-/// The colours of an image, each channel as 0 to 65535.
+/// An image that was read: red, green, blue and alpha of every pixel, each from 0 to 65535.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pixels {
-    /// Pixels in a row.
+    /// How many pixels there are in a row.
     pub width: usize,
-    /// Rows.
+    /// How many rows there are.
     pub height: usize,
-    /// Red, green, blue and alpha of every pixel, in rows from the top.
+    /// Four numbers for each pixel, in rows from the top.
     pub rgba: Vec<u16>,
 }
 
@@ -22,12 +22,13 @@ const MAX_BYTES: usize = 1 << 29;
 /// Reads a PNG file: grey, colours or a palette, with or without transparency, of 1 to 16 bits,
 /// interlaced or not. Of an animation it is the first image.
 ///
-/// A grey pixel has three equal channels, one without transparency has the alpha 65535. Samples of
-/// fewer bits are scaled exactly: n of 8 bits becomes 257 n. Colour profiles and gamma are ignored.
+/// The three colours of a grey pixel are equal, and the alpha of a pixel without transparency
+/// is 65535. Samples of fewer bits are scaled exactly: n of 8 bits becomes 257 n. Colour profiles
+/// and gamma are ignored.
 ///
 /// # Errors
-/// In words, if the bytes are no PNG file, are damaged or cut off, or hold more than 512 MiB of
-/// pixels.
+/// A sentence, if the bytes are not a PNG file, are damaged or cut off, or hold more than 512 MiB
+/// of pixels.
 pub fn decode_png(bytes: &[u8]) -> Result<Pixels, String> {
     let text = |e: png::DecodingError| e.to_string();
     let mut decoder = Decoder::new(Cursor::new(bytes));

@@ -6,44 +6,45 @@ use std::path::PathBuf;
 use outward_expr::NotStraightLine;
 use outward_runtime::EngineError;
 
-/// Why there is no picture.
+/// Why there is no picture. Every variant prints as a sentence.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The function has an input that is not a coordinate.
+    /// The function depends on an input that is not a coordinate x, y or z.
     Input {
-        /// Its name.
+        /// The name of the input.
         name: String,
     },
     /// The function has no output.
     NoOutput,
-    /// The output is not one number at each place, but depends on a choice (`any`).
+    /// The output is not one number at each point, but depends on a choice (`any`).
     MultiValued,
-    /// The function has truth values, integers or control flow, which engines do not know yet.
+    /// The function has something that it cannot be drawn with, such as integers or truth values as
+    /// inputs or outputs, or control flow that engines cannot run.
     NotStraightLine(NotStraightLine),
     /// The picture would have no pixels, or too many.
     Size {
-        /// Width asked for.
+        /// The width that was asked for.
         width: usize,
-        /// Height asked for.
+        /// The height that was asked for.
         height: usize,
         /// The greatest number of pixels of such a picture.
         most: usize,
     },
-    /// A setting is not a usable number.
+    /// A setting is not a number that can be used.
     Setting {
-        /// Its name.
+        /// The name of the setting.
         name: &'static str,
-        /// What it must be.
+        /// What it has to be.
         expected: &'static str,
     },
-    /// An engine refused a program that lowering made: a defect of this library.
+    /// An engine refused a program that this library made, which is a defect of the library.
     Engine(String),
-    /// The file could not be written. Nothing is left of it.
+    /// A file could not be written. Nothing is left of it.
     Write {
-        /// Where to.
+        /// The path of the file.
         path: PathBuf,
-        /// Why not.
+        /// Why it could not be written.
         cause: String,
     },
 }

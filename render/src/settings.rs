@@ -5,23 +5,24 @@ use outward_runtime::{Engine, Progress};
 use crate::limits::MAX_SIDE;
 use crate::problem::Problem;
 
-/// How to draw.
+/// How a picture is drawn: its size, and what does not change the picture, such as the number of
+/// threads. [`Settings::square`] has all defaults.
 #[derive(Clone, Copy)]
 pub struct Settings<'a> {
-    /// Width in pixels.
+    /// The width, in pixels.
     pub width: usize,
-    /// Height in pixels.
+    /// The height, in pixels.
     pub height: usize,
-    /// How many threads draw; zero for as many as the machine has.
+    /// How many threads draw; 0 for as many as the machine has.
     pub threads: usize,
-    /// What runs the programs.
+    /// What runs programs: machine code or the interpreter.
     pub engine: Engine,
-    /// Sides of the tiles, coarse to fine, in pixels. Empty for the defaults.
+    /// The sides of the tiles in pixels, from coarse to fine; empty for the defaults.
     pub tiles: &'a [usize],
-    /// Told how far the work has come.
+    /// What is told how far the work has come, and may stop it.
     pub progress: Option<&'a dyn Progress>,
-    /// Whether to measure the time of each phase (counting is always on). Where there is no clock,
-    /// as on `wasm32-unknown-unknown`, all times are zero.
+    /// Whether the time of each phase is measured. Where there is no clock, as on
+    /// `wasm32-unknown-unknown`, all times are zero. The other statistics are always kept.
     pub timed: bool,
 }
 
@@ -39,7 +40,7 @@ impl core::fmt::Debug for Settings<'_> {
 }
 
 impl Settings<'_> {
-    /// A square picture of `n` pixels a side with all defaults.
+    /// A square picture with sides of `n` pixels, and all defaults.
     #[must_use]
     pub fn square(n: usize) -> Self {
         Self {
@@ -53,7 +54,7 @@ impl Settings<'_> {
         }
     }
 
-    /// The number of threads, resolved.
+    /// The number of threads that draw.
     #[must_use]
     pub fn thread_count(&self) -> usize {
         outward_runtime::thread_count(self.threads)

@@ -35,43 +35,65 @@ use local::{Local, Shape};
 
 pub use seen::{Hit, Seen};
 
-/// A picture of f = 0.
+/// A picture of the surface f = 0 in 3-D.
 #[derive(Clone, Debug)]
 pub struct Solid {
-    /// Width in pixels.
+    /// The width, in pixels.
     pub width: usize,
-    /// Height in pixels.
+    /// The height, in pixels.
     pub height: usize,
-    /// What every ray saw, row by row from the top.
+    /// What every ray saw, in rows from the top.
     pub seen: Vec<Seen>,
-    /// What was done.
+    /// How much work was done, and how many rays are undecided.
     pub stats: Stats,
 }
 
 impl Solid {
-    /// The picture, shaded.
+    /// The shaded picture: three bytes for each pixel, in rows from the top. Undecided rays are
+    /// drawn as hits.
     #[must_use]
     pub fn rgb(&self) -> Vec<u8> {
         shade::picture(&self.seen)
     }
 }
 
-/// Draws the surface f = 0 of the first output of `f`, whose inputs are x, y and z, in the
-/// function's own format. Branches and loops are [flattened](outward_expr::flatten()) where
-/// possible, and else run as they are ([`Execution`]): then only a change of sign on a short piece
-/// of a ray proves a hit, and gradients are differences.
+/// Draws the surface f = 0 in 3-D along parallel rays, where f is the first output of the function
+/// and its inputs are x, y and z. It is run in its own format.
+///
+/// For every ray, the straight line through the exact pixel centre within the view volume, the
+/// picture says what is proved. *Miss*: no point of it solves f = 0. *Hit*: f changes its sign in a
+/// bracket, before which there is no solution. *Undecided*: neither could be proved down to the
+/// resolution of the format. The picture does not depend on threads or the engine.
+///
+/// Branches and loops are [flattened](outward_expr::flatten()) if possible; otherwise they are run
+/// as they are ([`Execution`]), only a change of sign on a short piece of a ray proves a hit, and
+/// gradients are differences.
+///
+/// ```
+/// use outward_expr::Graph;
+/// use outward_render::{Camera, Settings, solid};
+/// let g = Graph::new();
+/// let (x, y, z) = (g.var("x"), g.var("y"), g.var("z"));
+/// let ball = g.function("ball", [("out", x.square() + y.square() + z.square() - 1.0)])?;
+/// let camera = Camera { scale: 1.5, ..Camera::default() };
+/// let picture = solid::draw(&ball, &camera, &Settings::square(32))?;
+/// assert!(picture.stats.hits > 0 && picture.stats.misses > 0);
+/// assert_eq!(picture.rgb().len(), 3 * 32 * 32);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
-/// See [`Problem`].
+/// [`Problem`] says which: an input other than x, y and z, no output, a function that cannot be
+/// run, a picture without pixels or with too many, a wrong setting or camera.
 pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
     draw_as(&Execution::of(f)?, camera, settings)
 }
 
-/// As [`draw`], of a function whose form is known.
+/// Draws the surface f = 0 as [`draw`] does, of a function whose form is known.
 ///
 /// # Errors
-/// See [`Problem`].
+/// As [`draw`].
 pub fn draw_as(
     execution: &Execution,
     camera: &Camera,

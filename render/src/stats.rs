@@ -3,16 +3,16 @@
 use core::ops::AddAssign;
 use std::time::{Duration, Instant};
 
-/// What the time of a picture goes into.
+/// What the time of a picture is spent on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// Facts and rows.
     Analyse,
-    /// Cutting parts out of a selection.
+    /// Specialising the function to parts of the picture.
     Specialise,
-    /// Writing programs and preparing or compiling them.
+    /// Making programs, and preparing or compiling them.
     Lower,
-    /// Evaluating boxes.
+    /// Bounding boxes.
     Intervals,
     /// Evaluating points.
     Points,
@@ -21,7 +21,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Every phase with its name.
+    /// Every phase, with its name.
     pub const ALL: [(Self, &'static str); 6] = [
         (Self::Analyse, "analyse"),
         (Self::Specialise, "specialise"),
@@ -32,34 +32,36 @@ impl Phase {
     ];
 }
 
-/// What was done for a picture.
+/// How much work was done for a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
-    /// Boxes whose bounds were computed.
+    /// How many boxes were bounded.
     pub boxes: u64,
-    /// Boxes proved to hold nothing: f > 0 (2-D: f ≥ 0) throughout; in 3-D also f < 0 throughout.
+    /// How many boxes are proved to hold nothing: f ≥ 0 throughout in 2-D; f > 0 or f < 0
+    /// throughout in 3-D.
     pub proved_empty: u64,
-    /// Boxes proved to be inside throughout (2-D).
+    /// How many boxes are proved to be inside throughout, in 2-D.
     pub proved_full: u64,
-    /// Points at which the function was evaluated.
+    /// At how many points the function was evaluated.
     pub points: u64,
-    /// Pixels decided by a proof that covers more than the pixel (2-D).
+    /// How many pixels were decided by a proof that covers more than the pixel, in 2-D.
     pub pixels_by_box: u64,
-    /// Pixels decided by evaluating them (2-D).
+    /// How many pixels were decided by evaluating them, in 2-D.
     pub pixels_by_point: u64,
-    /// Rays with a proved first crossing (3-D).
+    /// How many rays have a proved first crossing, in 3-D.
     pub hits: u64,
-    /// Rays proved to meet no surface (3-D).
+    /// How many rays are proved to meet no surface, in 3-D.
     pub misses: u64,
-    /// Rays that could not be decided down to the resolution of the format (3-D); drawn as hits.
+    /// How many rays could not be decided down to the resolution of the format, in 3-D. They are
+    /// drawn as hits.
     pub undecided: u64,
-    /// Parts cut out of the function.
+    /// How many times the function was specialised to a part of the picture.
     pub parts: u64,
-    /// Nodes of those parts, summed.
+    /// How many nodes these specialised functions have together.
     pub part_nodes: u64,
-    /// Kernels compiled to machine code.
+    /// How many programs were compiled to machine code.
     pub compiled: u64,
-    /// Time per phase, summed over threads, in the order of [`Phase::ALL`].
+    /// The time of each phase, summed over threads, in the order of [`Phase::ALL`].
     pub time: [Duration; 6],
 }
 

@@ -21,8 +21,9 @@ use crate::plan::{Code, Given, KernelProgram, planned, valid_sides};
 use crate::runnable::Runnable;
 use crate::zeros::{Adaptive, Base, Prepared, ZeroProfile, ZeroProfiler, ZeroReport, specialise};
 
-/// Makes a function ready to be bounded on many boxes, in the format `F`: the short form of
-/// [`Kernel::builder`], for any box.
+/// Makes a function ready to be bounded on many boxes, in the format `F`, which is `f32` or `f64`.
+/// It is the short form of [`Kernel::builder`], for any box. What the bounds contain is said at
+/// [`Kernel`].
 ///
 /// ```
 /// use outward::prelude::*;
@@ -37,22 +38,28 @@ use crate::zeros::{Adaptive, Base, Prepared, ZeroProfile, ZeroProfiler, ZeroRepo
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Loops that have a counter are unrolled, and branches flattened with them: see
-/// [`flatten`](outward_expr::flatten()). So are branches that compare what may be undefined
-/// somewhere, such as a quotient. Other functions, and those with loops that end in the middle, are
-/// run as they are, each box going its own way under masks, and have bounds of the real function:
-/// see [`Selection::intervals`](outward_lower::Selection::intervals). A loop that may go on for more
-/// than 65,536 rounds has no bound.
+/// Loops that have a counter are unrolled, and branches are flattened with them: see
+/// [`flatten`](outward_expr::flatten()). So are branches that compare values which may be undefined
+/// somewhere, such as a quotient. Other functions, and those with loops that may end in the middle,
+/// are run as they are: each box goes its own way, under masks of lanes (see
+/// [`Selection::intervals`](outward_lower::Selection::intervals)). If a loop may go on for more than
+/// 65,536 iterations on a box, the bounds are [`Interval::ENTIRE`]. Where there are branches or loops,
+/// the bounds need not contain what the floating-point program returns after a comparison with NaN, or
+/// after a test for infinity.
+///
+/// A read of a texture without an image is bounded by what the format of the texture can hold.
 ///
 /// # Errors
-/// If the function has no output, has an input or output that is no number, or calls itself so that
-/// it cannot be flattened. (A texture without an image is what its format holds.)
+/// * [`Error::NoOutput`]: the function has no output.
+/// * [`Error::NotStraightLine`]: an input or an output is an integer or a truth value, or the
+///   function calls itself and cannot be flattened.
 pub fn compile<F: Number>(f: &Function) -> Result<Kernel<F>, Error> {
     Kernel::builder(f).build()
 }
 
-/// As [`compile`], for the parts of one box: one interval per input, in the order of
-/// [`Function::inputs`]. See [`KernelBuilder::within`].
+/// Makes a function ready to be bounded on the parts of one box, which is one interval for each
+/// input, in the order of [`Function::inputs`]. The code is shorter than that of [`compile`], and
+/// the bounds are the same or narrower; other boxes are refused. See [`KernelBuilder::within`].
 ///
 /// ```
 /// use outward::prelude::*;
@@ -66,7 +73,7 @@ pub fn compile<F: Number>(f: &Function) -> Result<Kernel<F>, Error> {
 /// ```
 ///
 /// # Errors
-/// As of [`compile`], or if the number of intervals is not the number of inputs.
+/// As [`compile`]; and [`Error::Inputs`] if there are more or fewer intervals than inputs.
 pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kernel<F>, Error> {
     if sides.len() != f.inputs.len() {
         return Err(Error::Inputs {
@@ -86,7 +93,9 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
     made(f, given, (Bound::Both, Engine::Jit), &Zeros::default())
 }
 
-/// What a [`Kernel`] is to be: see [`Kernel::builder`].
+/// Says what a [`Kernel`] is made for, and makes it: see [`Kernel::builder`].
+///
+/// Every method returns the builder. What is said twice of one input counts as it was said last.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct KernelBuilder<'f> {
@@ -111,10 +120,10 @@ pub(crate) struct Zeros {
     pub(crate) allowed: Allowed,
 }
 
-/// The builder is the same for all formats: the format is that of [`KernelBuilder::build`].
+/// The builder is the same for all formats; the format is that of [`KernelBuilder::build`].
 impl Kernel<f64> {
-    /// What a kernel is to be: for any box, of both bounds, as machine code, where nothing else is
-    /// said.
+    /// Begins to make a kernel. If nothing else is said, it is for any box, computes both ends of
+    /// the bounds, contains real values and floating-point values, and is machine code.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -152,23 +161,24 @@ impl Kernel<f64> {
 }
 
 impl<F: Number> Kernel<F> {
-    /// As [`compile`], but never makes machine code.
+    /// Makes a kernel as [`compile`] does, which is interpreted and never makes machine code. Its
+    /// bounds are the same.
     ///
     /// # Errors
-    /// As of [`compile`].
+    /// As [`compile`].
     pub fn interpreted(f: &Function) -> Result<Self, Error> {
         Kernel::builder(f).engine(Engine::Interpreter).build()
     }
 }
 
 impl<'f> KernelBuilder<'f> {
-    /// The input of this name is within this interval on every box. What is known there, such as
-    /// signs, and that divisors are not zero, makes the code shorter. The bounds are the same or
-    /// narrower; boxes that are not within are refused. For a kernel in `f32` the interval is rounded
-    /// outward.
+    /// Says that the input of this name lies within `side` on every box. Other boxes are refused.
+    ///
+    /// What is known there, such as signs, and that divisors are not zero, makes the code shorter
+    /// and the bounds the same or narrower. For a kernel in `f32` the interval is rounded outward.
     ///
     /// # Errors
-    /// If the function has no such input.
+    /// [`Error::UnknownInput`] if the function has no such input.
     pub fn within(mut self, input: &str, side: Interval<f64>) -> Result<Self, Error> {
         let index = self.index(input)?;
         self.sides[index] = side;
@@ -181,22 +191,24 @@ impl<'f> KernelBuilder<'f> {
         self
     }
 
-    /// The input of this name is one number on every box, whatever the number. Boxes where it is
-    /// not are refused.
+    /// Says that the input of this name is one number on every box, whichever number that is. Boxes
+    /// on which it is a wider interval are refused.
     ///
     /// # Errors
-    /// If the function has no such input.
+    /// [`Error::UnknownInput`] if the function has no such input.
     pub fn scalar(mut self, input: &str) -> Result<Self, Error> {
         let index = self.index(input)?;
         self.scalars[index] = true;
         Ok(self)
     }
 
-    /// The input of this name is *uniform*: the same for all boxes of a call, such as the parameters of
-    /// a material. What depends on uniform inputs alone is then computed once per call, and read as
-    /// constants are; the bounds are the same. It may be an interval, or one number
-    /// ([`scalar`](Self::scalar)), with which more is known of signs. In
-    /// [columns](Kernel::eval_columns) those of a uniform input have the length 1.
+    /// Says that the input of this name is *uniform*: it is the same for all boxes of a call, such
+    /// as the parameters of a material. What depends on uniform inputs alone is then computed once
+    /// per call. The bounds are the same.
+    ///
+    /// A uniform input may be an interval, or one number (if [`scalar`](Self::scalar) says so,
+    /// too), of whose sign more is known. In [columns](Kernel::eval_columns), those of a uniform
+    /// input have the length 1. Calls with boxes that differ in it are refused.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -215,45 +227,53 @@ impl<'f> KernelBuilder<'f> {
     /// ```
     ///
     /// # Errors
-    /// If the function has no such input.
+    /// [`Error::UnknownInput`] if the function has no such input.
     pub fn uniform(mut self, input: &str) -> Result<Self, Error> {
         let index = self.index(input)?;
         self.uniforms[index] = true;
         Ok(self)
     }
 
-    /// Which ends of the bounds are computed.
+    /// Sets which ends of the bounds are computed. By default both are.
     pub fn bound(mut self, bound: Bound) -> Self {
         self.bound = bound;
         self
     }
 
-    /// What runs it: machine code, if the processor has a compiler, or the interpreter.
+    /// Sets what runs the kernel: machine code, if there is a compiler for the processor, or the
+    /// interpreter. The bounds are the same.
     pub fn engine(mut self, engine: Engine) -> Self {
         self.engine = engine;
         self
     }
 
-    /// The function is compiled as it is. Otherwise it is [refined](outward_analysis::refine) first:
-    /// what value sets prove on the box becomes a part of the function, so that bounds are narrower,
-    /// and never wider. `x - x` within [1, 3] is 0 then, and [−2, 2] as it is.
+    /// Says that the function is compiled as it is, and not [refined](outward_analysis::refine)
+    /// first.
+    ///
+    /// Refinement writes into the function what value sets prove of it on the box, and intersects
+    /// values with other forms of themselves. Bounds then are narrower, and never wider: those of
+    /// `x - x` within [1, 3] are 0, and [−2, 2] if the function is plain.
     pub fn plain(mut self) -> Self {
         self.code = Code::Plain;
         self
     }
 
-    /// The code is *general*: rows are for operands of any sign, whatever the box, and nothing is
-    /// refined. Constants are known, and which inputs are scalars. Where NaN is ignored it is taken for
-    /// granted that every value is finite. Other code is compared with this one.
+    /// Says that the code is *general*, which other code is compared with: it is for operands of
+    /// any sign, whatever the box, and the function is not refined. Only constants are known, and
+    /// which inputs are scalars. Where NaN is ignored, it is also assumed that every value is
+    /// finite.
     pub fn general(mut self) -> Self {
         self.code = Code::General;
         self
     }
 
-    /// No operation is given what it is not defined for, such as the root of a negative number: the box
-    /// is what is left of inputs then, and boxes beyond it are refused ([`Kernel::within`] says what
-    /// is left). Nothing is assumed of what may not be run: see
+    /// Assumes that no operation that is always run is given an operand that it is not defined for,
+    /// such as a negative number under a root. The box of the kernel is reduced to what is left of
+    /// it then ([`Kernel::within`] says what that is), and boxes beyond are refused. Nothing is
+    /// assumed of operations that may not be run: see
     /// [`valid`](mod@outward_analysis::values::valid).
+    ///
+    /// If nothing is left of the box, [`build`](Self::build) returns [`Error::NothingValid`].
     ///
     /// ```
     /// use outward::prelude::*;
@@ -269,10 +289,13 @@ impl<'f> KernelBuilder<'f> {
         self
     }
 
-    /// The inputs of these names are all components of a vector of length one: the bounds contain the
-    /// values at those points of a box at which they are, and there may be none. It cannot be checked
-    /// of a box; [`Kernel::units`] says what was assumed. What follows, as that the product of two such
-    /// vectors is in [−1, 1], makes bounds narrower.
+    /// Says that the inputs of these names are all components of a vector of length one. The bounds
+    /// then contain the values at the points of a box at which they are; there may be no such
+    /// point. What follows, for example that the product of two such vectors is in [−1, 1], makes
+    /// bounds narrower. It cannot be checked of a box; [`Kernel::units`] lists what was assumed.
+    ///
+    /// In floating point, vectors count as unit vectors whose exact length differs from 1 by at
+    /// most 6u, where u is half the distance from 1 to the next number of the format.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -288,7 +311,7 @@ impl<'f> KernelBuilder<'f> {
     /// ```
     ///
     /// # Errors
-    /// If the function has no such input.
+    /// [`Error::UnknownInput`] if the function has no such input.
     pub fn unit_vector(mut self, inputs: &[&str]) -> Result<Self, Error> {
         let inputs = inputs.iter().map(|name| self.index(name));
         self.units.push(UnitInputs {
@@ -298,17 +321,20 @@ impl<'f> KernelBuilder<'f> {
         Ok(self)
     }
 
-    /// Some inputs, by index, are components of vectors of length one: see
-    /// [`unit_vector`](Self::unit_vector).
+    /// Says which inputs are components of unit vectors, by index, as
+    /// [`unit_vector`](Self::unit_vector) does by name.
     pub fn units(mut self, units: impl IntoIterator<Item = UnitInputs>) -> Self {
         self.units.extend(units);
         self
     }
 
-    /// How the ends of bounds are rounded. Under machine rounding they are those of what the
-    /// floating-point program returns on numbers of the box, and of nothing else: nothing is rounded
-    /// outward, which is cheaper. NaN propagates then, if no [policy](Self::nan) is given. Functions
-    /// with noise or textures are refused.
+    /// Sets how the ends of bounds are rounded: outward, which is the default, or as the machine
+    /// rounds, to nearest.
+    ///
+    /// Under machine rounding the bounds contain what the floating-point program returns at the
+    /// numbers of the box, and nothing else: real values need not be contained. That is cheaper.
+    /// NaN [propagates](NanPolicy::Propagate) if no [policy](Self::nan) is given. Functions with
+    /// noise or textures are refused by [`build`](Self::build).
     ///
     /// ```
     /// use outward::analysis::{NanPolicy, Rounding};
@@ -327,9 +353,14 @@ impl<'f> KernelBuilder<'f> {
         self
     }
 
-    /// What becomes of NaN. With a policy, of either rounding, the bounds contain what the
-    /// floating-point program returns, with what comes of divisions by zero; where they are *not
-    /// known* [`Kernel::eval`] returns everything and [`Kernel::eval_known`] says so.
+    /// Sets what becomes of NaN. With a policy, the bounds contain what the floating-point program
+    /// returns at the points of a box, with infinities and with what comes of divisions by zero,
+    /// whatever the rounding.
+    ///
+    /// Where the bounds are *not known*, because the program may return NaN, [`Kernel::eval`]
+    /// returns [`Interval::ENTIRE`] and [`Kernel::eval_known`] returns `None`. The policy says when
+    /// that is: see [`NanPolicy`]. Functions with noise or textures are refused by
+    /// [`build`](Self::build).
     ///
     /// ```
     /// use outward::analysis::NanPolicy;
@@ -346,9 +377,9 @@ impl<'f> KernelBuilder<'f> {
         self
     }
 
-    /// The code tests bounds for [0, 0] that this profile says are usually that, and leaves out what is
-    /// not needed then. It returns the bits that it returns without. Vectors of lanes are tested as a
-    /// whole, so it pays where neighbouring boxes are alike.
+    /// Makes code that tests values which, by this profile, are usually zero (their bounds are [0,
+    /// 0]), and leaves out what is not needed then. The results have the same bits. All lanes of a
+    /// vector are tested at once, so this pays where neighbouring boxes are alike.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -379,25 +410,26 @@ impl<'f> KernelBuilder<'f> {
         self
     }
 
-    /// What tests for zeros may take to hold without a proof: then bounds may differ.
+    /// Sets what tests for zeros may assume without a proof. Bounds may differ where it does not
+    /// hold.
     pub fn allow(mut self, allowed: Allowed) -> Self {
         self.zeros.allowed = allowed;
         self
     }
 
-    /// The kernel with counters, to find out how often bounds are [0, 0].
+    /// Makes a profiler, which runs the kernel on data and counts how often bounds are [0, 0].
     ///
     /// # Errors
-    /// As of [`compile`].
+    /// As [`build`](Self::build).
     pub fn profiler<F: Number>(&self) -> Result<ZeroProfiler<F>, Error> {
         Ok(ZeroProfiler::new(&self.prepared::<F>()?, self.engine))
     }
 
-    /// A kernel that finds out by itself which bounds are usually [0, 0]. A [profile](Self::zeros) is
-    /// not made use of.
+    /// Makes a kernel that counts by itself which bounds are usually [0, 0], and makes code that
+    /// tests them. A [profile](Self::zeros) that was given is not used.
     ///
     /// # Errors
-    /// As of [`compile`].
+    /// As [`build`](Self::build).
     pub fn adaptive<F: Number>(&self) -> Result<Adaptive<F>, Error> {
         let mut plain = self.clone();
         let allowed = core::mem::take(&mut plain.zeros).allowed;
@@ -423,11 +455,12 @@ impl<'f> KernelBuilder<'f> {
         })
     }
 
-    /// What the kernel runs, to be looked at. Where inputs are [uniform](Self::uniform), the program is
-    /// what it is before it is [split](outward_lower::Program::split).
+    /// The program that the kernel runs, with its function and rows, to be looked at. If inputs are
+    /// [uniform](Self::uniform), it is the program before it is
+    /// [split](outward_lower::Program::split).
     ///
     /// # Errors
-    /// As of [`compile`].
+    /// As [`build`](Self::build).
     pub fn program<F: Number>(&self) -> Result<KernelProgram<F>, Error> {
         let sides = self.sides();
         with_default_mode(|| {
@@ -441,10 +474,15 @@ impl<'f> KernelBuilder<'f> {
         })
     }
 
-    /// Makes the kernel, in the format `F`.
+    /// Makes the kernel, in the format `F`, which is `f32` or `f64`.
     ///
     /// # Errors
-    /// As of [`compile`].
+    /// * As [`compile`].
+    /// * [`Error::NotStraightLine`]: noise or textures under [machine rounding](Self::rounding) or
+    ///   with a [policy for NaN](Self::nan).
+    /// * [`Error::NothingValid`]: [`assume_valid`](Self::assume_valid) leaves nothing of the box.
+    /// * [`Error::Profile`]: the [profile](Self::zeros) is not one of this function, box and
+    ///   format.
     pub fn build<F: Number>(&self) -> Result<Kernel<F>, Error> {
         self.build_on(&self.sides(), &self.scalars)
     }

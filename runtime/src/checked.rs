@@ -10,16 +10,18 @@ use outward_semantics::flow::{TransferFunctions, run};
 use outward_semantics::{Limits, Set, set_node};
 use outward_sets::{Semantics, ValueSet};
 
-/// What the first output of a function can be on a box.
+/// What the first output of a function can be on a box, and whether the function is defined there:
+/// the result of [`eval_checked`].
 #[derive(Clone, Copy, Debug)]
 pub struct CheckedSet<F: Float> {
-    /// The set of its values.
+    /// All values that the output can have.
     pub set: ValueSet<F>,
-    /// Whether every loop is certain to end. Else the set is of those runs that do.
+    /// Whether every loop is proved to end at every point of the box. If not, the set contains the
+    /// values of the runs that do end.
     pub ends: bool,
-    /// Whether all operations that may be run on the box are defined there. At its poles an
-    /// operation is not bounded, nor is what it returns where it is not defined; so it is said of
-    /// those that are bounded.
+    /// Whether all operations that may be run on the box are proved to be defined and bounded
+    /// there. An operation is unbounded at a pole, and so is the set of what it returns where it is
+    /// undefined; so boundedness is what is checked.
     pub defined: bool,
 }
 
@@ -58,8 +60,8 @@ impl<F: Float> TransferFunctions for Checking<F> {
     }
 }
 
-/// Runs a function of numbers on a box, with at most so many rounds of loops before they are
-/// widened.
+/// Runs a function of numbers on a box, one interval for each input in the order of the function,
+/// under one semantics. Loops are widened after `rounds` iterations.
 pub fn eval_checked<F: Float>(
     f: &Function,
     sides: &[Interval<F>],

@@ -4,17 +4,16 @@ use core::fmt;
 
 use crate::machine::{Compiler, Isa};
 
-/// What runs programs.
-///
-/// Every engine returns the same bits; only the time differs.
+/// What runs programs. Every engine returns the same bits; only the time differs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Engine {
-    /// Machine code where a program runs often enough to repay compiling it, else the interpreter.
+    /// Machine code once a program has run often enough for compiling to pay, and the interpreter
+    /// before.
     #[default]
     Auto,
-    /// The interpreter always.
+    /// Always the interpreter.
     Interpreter,
-    /// Machine code always (the interpreter on processors it is not made for).
+    /// Always machine code; the interpreter on processors for which there is no compiler.
     Jit,
 }
 
@@ -43,7 +42,8 @@ impl Engine {
     }
 }
 
-/// An engine refused a program that lowering made: a defect of this library.
+/// An engine refused a program that this library made, which is a defect of the library. It prints
+/// as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineError(String);
 

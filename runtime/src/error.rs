@@ -7,81 +7,87 @@ use outward_expr::{NotStraightLine, Type};
 use crate::engine::EngineError;
 use crate::zeros::ProfileError;
 
-/// Why there is no answer.
+/// Why there are no bounds, no values or no code. Every variant prints as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// The outputs depend on an input that was given no interval.
+    /// No interval was given for this input, and an output depends on it.
     MissingInput(String),
-    /// The function has no such input.
+    /// The function has no input of this name.
     UnknownInput {
         /// The name that was given.
         name: String,
-        /// The inputs that there are.
+        /// The names of the inputs that it has.
         known: Vec<String>,
     },
-    /// An input was given twice.
+    /// Two intervals were given for this input.
     RepeatedInput(String),
-    /// A box has not as many intervals as the function has inputs.
+    /// A box has more or fewer intervals, or there are more or fewer columns, than the function has
+    /// inputs.
     Inputs {
-        /// How many the function has.
+        /// How many there should be.
         expected: usize,
-        /// How many were given.
+        /// How many there are.
         found: usize,
     },
-    /// A box is not within that which a kernel was made for.
+    /// A box, or a point, is not within the box that the code was made for; or, in columns, a box
+    /// is empty.
     Outside {
-        /// The input whose interval is not.
+        /// The input whose interval, or number, is not.
         name: String,
-        /// Its interval.
+        /// Its interval or number.
         given: String,
-        /// What the kernel was made for.
+        /// The interval of that input that the code was made for.
         within: String,
     },
-    /// An input that is promised to be one number is an interval.
+    /// An input that was said to be one number is a wider interval.
     NotOneNumber {
-        /// The input.
+        /// The name of the input.
         name: String,
         /// Its interval.
         given: String,
     },
-    /// An input that is promised to be the same for all boxes of a call is not.
+    /// An input that was said to be the same for all boxes of a call differs between two boxes.
     NotUniform {
-        /// The input.
+        /// The name of the input.
         name: String,
-        /// Its intervals on two boxes.
+        /// Its intervals on the two boxes.
         given: [String; 2],
     },
-    /// There are not as many columns, of inputs and of outputs, as a kernel has ends of them.
+    /// There are more or fewer columns than a kernel takes: see
+    /// [`Kernel::eval_columns`](crate::Kernel::eval_columns).
     Columns {
-        /// How many there are to be.
+        /// How many there should be: of inputs, and of outputs.
         expected: [usize; 2],
-        /// How many were given.
+        /// How many there are: of inputs, and of outputs.
         found: [usize; 2],
     },
-    /// There are not as many slices for results as the function has outputs.
+    /// There are more or fewer slices for results than the function has outputs.
     Outputs {
-        /// How many the function has.
+        /// How many outputs the function has.
         expected: usize,
-        /// How many were given.
+        /// How many slices there are.
         found: usize,
     },
-    /// Slices that are to have one length differ in it.
+    /// Slices that should have one length differ in length.
     Lengths,
-    /// There is no point of the box at which every operation that is always run is defined.
+    /// There is no point of the box at which every operation that is always run is defined, where
+    /// it was said to [assume](crate::KernelBuilder::assume_valid) that there is.
     NothingValid,
     /// The function has no output.
     NoOutput,
-    /// An integer or a truth value was given an interval that has none.
+    /// The interval or the set that was given for an integer or a truth value contains no value of
+    /// that type.
     NotOfType {
         /// The name of the input.
         name: String,
-        /// Its type.
+        /// The type of the input.
         ty: Type,
     },
-    /// The function has truth values, integers or control flow, which this does not know yet.
+    /// The function has something that it cannot be compiled with here: truth values or integers as
+    /// inputs or outputs, calls of itself, control flow that cannot be flattened, or a texture.
     NotStraightLine(NotStraightLine),
-    /// A profile of zeros is not one of this function.
+    /// A profile of zeros is not one of this function, box and format.
     Profile(ProfileError),
     /// A version of a kernel is not possible: see
     /// [`KernelBuilder::version`](crate::KernelBuilder::version).
@@ -91,7 +97,7 @@ pub enum Error {
         /// What is wrong with it.
         cause: VersionError,
     },
-    /// An engine refused a program that lowering made: a defect of this library.
+    /// An engine refused a program that this library made, which is a defect of the library.
     Engine(String),
 }
 
@@ -99,30 +105,31 @@ pub enum Error {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum VersionError {
-    /// There is another version of this name.
+    /// There is another version of this name, or the name is `general`.
     RepeatedName,
-    /// There are more versions than can be told apart.
+    /// There are more than 255 versions.
     TooMany,
-    /// What is assumed of an input does not lie within what all versions are made for.
+    /// The interval that is assumed of an input is not within the interval that all versions are
+    /// made for.
     Outside {
-        /// The input.
+        /// The name of the input.
         input: String,
-        /// What is assumed of it.
+        /// The interval that is assumed.
         assumed: String,
-        /// What all versions are made for.
+        /// The interval that all versions are made for.
         within: String,
     },
-    /// No number has all that is assumed of an input.
+    /// No number satisfies all that is assumed of an input.
     Nothing {
-        /// The input.
+        /// The name of the input.
         input: String,
     },
     /// It would be for the same boxes as another version.
     Same {
-        /// The name of the other one.
+        /// The name of the other version.
         other: String,
     },
-    /// The kernel cannot be made.
+    /// The kernel of the version cannot be made, or the function has no input of this name.
     Kernel(Box<Error>),
 }
 

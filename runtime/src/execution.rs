@@ -10,18 +10,19 @@ use outward_expr::{
 use outward_interval::Domain;
 use outward_lower::{LowerScratch, Number, Program, select};
 
-/// The form in which a function is run.
+/// In which form a function is run: flattened, with its loops, or either.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for a picture")]
 pub enum Execution {
-    /// A function without control flow, or whose branches and loops were
-    /// [flattened](outward_expr::flatten()): it can be specialised to parts of a box.
+    /// A function without control flow, or one whose branches and loops were
+    /// [flattened](outward_expr::flatten()). It can be specialised to parts of a box.
     Flattened(Function),
-    /// A function with loops that cannot be flattened: it is run with them, on every box.
+    /// A function with loops that cannot be flattened. It is run with its loops, on every box.
     Looped(Function),
-    /// A function with loops that end in the middle: both can be done. The flattened function
-    /// computes the rounds behind an end, too, which costs a picture in 2-D more than
-    /// specialisation saves; in 3-D parts tell one end from the other, and there are derivatives.
+    /// A function with loops that may end in the middle, which can be run in both forms. The
+    /// flattened function also computes iterations after the end of a loop, which costs a picture
+    /// in 2-D more than specialisation saves; in 3-D its parts tell one end from another, and it
+    /// has derivatives.
     Either {
         /// The flattened function.
         flattened: Function,
@@ -31,11 +32,11 @@ pub enum Execution {
 }
 
 impl Execution {
-    /// The form of a function.
+    /// Finds the form in which a function can be run.
     ///
     /// # Errors
-    /// If it has truth values or integers as inputs or outputs, or can neither be flattened nor run
-    /// with its loops.
+    /// If an input or an output is an integer or a truth value, or the function can neither be
+    /// flattened nor run with its loops.
     pub fn of(f: &Function) -> Result<Self, NotStraightLine> {
         let candidates = Candidates::of(f);
         let looped = candidates.looped && Looped::new::<f32>(f.clone()).is_ok();
@@ -47,10 +48,10 @@ impl Execution {
         }
     }
 
-    /// The same form of other functions, which `make` makes of its own.
+    /// Applies `make` to each function, and keeps the form.
     ///
     /// # Errors
-    /// Those of `make`.
+    /// The first error of `make`.
     pub fn try_map<E>(&self, make: impl Fn(&Function) -> Result<Function, E>) -> Result<Self, E> {
         Ok(match self {
             Self::Flattened(f) => Self::Flattened(make(f)?),
@@ -160,22 +161,22 @@ fn partial_outputs(f: &Function, inputs: &[bool], left: &mut usize) -> Option<Ve
     Some(f.outputs.iter().map(|o| partial[o.node.index()]).collect())
 }
 
-/// Programs of a function that is run with its loops.
+/// The programs of a function that is run with its loops.
 #[derive(Clone, Debug)]
 pub struct Looped {
     /// The function.
     pub f: Function,
-    /// Bounds of the real function.
+    /// The program that bounds the real function on boxes.
     pub intervals: Program,
-    /// What it returns on numbers.
+    /// The program that runs the function at points.
     pub points: Program,
 }
 
 impl Looped {
-    /// The programs of all outputs, for any box.
+    /// Makes the programs of all outputs, for any box.
     ///
     /// # Errors
-    /// If engines do not run the function.
+    /// If engines cannot run the function.
     pub fn new<F: Number>(f: Function) -> Result<Self, NotStraightLine> {
         let facts: Vec<Fact<F>> = bounds(&f, &[]);
         let selection = select(&f, &facts, Demand::Value)?;

@@ -3,7 +3,7 @@
 //! Why the bounds enclose: rows are verified (see `lower`), and the facts they are chosen by are
 //! proved for the whole line, or for the box that the kernel is made for, hence for every nonempty
 //! part of it; other boxes are refused. A box with an empty side never reaches the program. Tested
-//! in `tests/all/kernel.rs`.
+//! in `tests/all/kernel.rs`. The file is long because every public method is documented here.
 
 use core::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,15 +18,16 @@ use crate::error::Error;
 use crate::runnable::Runnable;
 use crate::zeros::report::ZeroReport;
 
-/// Which ends of the bounds a kernel computes.
+/// Which ends of the bounds a [`Kernel`] computes. One end alone is cheaper, as what only the other
+/// one needs is left out; it has the bits that it has when both are computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Bound {
-    /// Both.
+    /// Both ends.
     #[default]
     Both,
-    /// The lower one alone: what the upper end needs is left out, and it is ∞.
+    /// The lower end alone. The upper end of a result is then +∞, unless the result is empty.
     Lower,
-    /// The upper one alone; the lower one is −∞.
+    /// The upper end alone. The lower end of a result is then −∞, unless the result is empty.
     Upper,
 }
 
@@ -40,13 +41,40 @@ impl Bound {
     }
 }
 
-/// A function made ready to be bounded on many boxes, in the format `F`, which is `f32` or `f64`:
-/// see [`compile`](crate::compile), and [`Kernel::builder`] for more than that.
+/// A function made ready to be bounded on many boxes, in the format `F`, which is `f32` or `f64`.
 ///
-/// It is made, and bounds are computed, under the default floating-point mode, whatever the
-/// caller's: see [`with_default_mode`].
+/// [`compile`](crate::compile) makes one for any box, [`compile_on`](crate::compile_on) one for the
+/// parts of a box, and [`Kernel::builder`] can say more.
 ///
-/// It can be used from several threads at the same time. A clone shares everything.
+/// A *box* is one interval for each input, in the order of
+/// [`Function::inputs`](outward_expr::Function::inputs). The bounds of an output contain, for every
+/// point of the box, the value of the real function wherever it is defined, and what the function
+/// returns when it is run in the format `F` with rounding to nearest, except NaN and what comes of
+/// a division by zero. ([`KernelBuilder::nan`](crate::KernelBuilder::nan) and
+/// [`KernelBuilder::rounding`](crate::KernelBuilder::rounding) ask for bounds of other values.)
+/// They have the same bits on every processor, by machine code and by the interpreter.
+///
+/// * If a side of the box is empty, so are the bounds.
+/// * If the bounds are empty, the function has no value on the box.
+/// * Sides may be unbounded.
+///
+/// ```
+/// use outward::prelude::*;
+/// let f = outward::front::read("p.txt", "f(x, y) = sqrt(x) + y")?.function;
+/// let kernel = compile::<f64>(&f)?;
+/// let bounds = |x: &str, y: &str| -> Result<String, Box<dyn std::error::Error>> {
+///     Ok(kernel.eval(&[x.parse()?, y.parse()?])?.to_string())
+/// };
+/// assert_eq!(bounds("[4, 9]", "[0, 1]")?, "[2, 4]");
+/// assert_eq!(bounds("[-4, 9]", "[0, 1]")?, "[0, 4]"); // where the root is defined
+/// assert_eq!(bounds("[-4, -1]", "[0, 1]")?, "[empty]"); // it is nowhere
+/// assert_eq!(bounds("[4, inf]", "[0, 1]")?, "[2, inf]");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A kernel is made and run under the default floating-point mode, whatever the mode of the caller:
+/// see [`with_default_mode`]. It can be used from several threads at the same time. A clone shares
+/// everything, and costs little.
 #[derive(Clone)]
 pub struct Kernel<F: Float> {
     pub(crate) made: Arc<Made<F>>,
@@ -76,8 +104,8 @@ pub(crate) struct Made<F: Float> {
     pub(crate) idle: Mutex<Vec<Scratch<F>>>,
 }
 
-/// Memory that [`Kernel::eval_many_in`] works in: what it holds means nothing, and its size is that
-/// of the most boxes that it was used for.
+/// Memory for [`Kernel::eval_many_in`], to be used again by later calls. What it holds means
+/// nothing; it grows to what the greatest number of boxes of one call needs.
 #[derive(Clone, Debug)]
 pub struct Scratch<F: Float> {
     /// One column for each end of each input, then of each output.
@@ -260,26 +288,27 @@ impl<F: Number> Kernel<F> {
         }
     }
 
-    /// Whether it runs machine code made for it, rather than the interpreter.
+    /// Whether the kernel runs machine code that was made for it, rather than the interpreter.
     #[must_use]
     pub fn is_compiled(&self) -> bool {
         self.made.program.is_code()
     }
 
-    /// Which ends of the bounds it computes.
+    /// Which ends of the bounds the kernel computes.
     #[must_use]
     pub fn bound(&self) -> Bound {
         self.made.bound
     }
 
-    /// The box that it was made for: an interval for each input, the whole line if nothing was said.
-    /// Boxes that are not within are refused.
+    /// The box that the kernel was made for, one interval for each input; [`Interval::ENTIRE`] for
+    /// an input of which nothing was said. Boxes that are not within it are refused.
     #[must_use]
     pub fn within(&self) -> &[Interval<F>] {
         &self.made.sides
     }
 
-    /// What its bounds contain, and how they are rounded.
+    /// What the bounds contain (real values, or what the floating-point program returns) and how
+    /// they are rounded.
     #[must_use]
     pub fn arithmetic(&self) -> Arithmetic {
         self.made.arithmetic
@@ -290,19 +319,23 @@ impl<F: Number> Kernel<F> {
         self.made.uniforms.get(input).copied().unwrap_or(false)
     }
 
-    /// Which inputs were said to be components of unit vectors: bounds contain the values at points of
-    /// a box at which they are.
+    /// Which inputs were said to be components of unit vectors. The bounds on a box contain the
+    /// values at the points of the box at which they are. This is assumed, and not checked.
     #[must_use]
     pub fn units(&self) -> &[UnitInputs] {
         &self.made.units
     }
 
-    /// The bounds of the first output on a box: one interval per input, in the order of
+    /// Bounds of the first output on a box, which is one interval for each input, in the order of
     /// [`Function::inputs`](outward_expr::Function::inputs).
     ///
+    /// What the bounds contain is said at [`Kernel`]. Bounds that are
+    /// [not known](crate::KernelBuilder::nan) are [`Interval::ENTIRE`] here.
+    ///
     /// # Errors
-    /// If the number of intervals is not the number of inputs, or the box is not within that which
-    /// this was [made for](Kernel::builder).
+    /// * [`Error::Inputs`]: there are more or fewer intervals than inputs.
+    /// * [`Error::Outside`]: the box is not within the box that the kernel was made for.
+    /// * [`Error::NotOneNumber`]: an input that was said to be one number is a wider interval.
     pub fn eval(&self, b: &[Interval<F>]) -> Result<Interval<F>, Error> {
         compiled!(Kernel::<F>::eval_here: fn(&Kernel<F>, &[Interval<F>]) -> Result<Interval<F>, Error>)(
             self, b,
@@ -319,8 +352,8 @@ impl<F: Number> Kernel<F> {
         Ok(first)
     }
 
-    /// The same, or `None` if the bounds are not known: see
-    /// [`KernelBuilder::nan`](crate::KernelBuilder::nan).
+    /// Bounds of the first output on a box, or `None` if they are not known. They are always known
+    /// unless the kernel has a [policy for NaN](crate::KernelBuilder::nan).
     ///
     /// # Errors
     /// As [`Kernel::eval`].
@@ -334,7 +367,8 @@ impl<F: Number> Kernel<F> {
         Ok(first)
     }
 
-    /// The same of every output.
+    /// Bounds of every output on a box, in their order, with `None` for those that are not known:
+    /// see [`eval_known`](Self::eval_known).
     ///
     /// # Errors
     /// As [`Kernel::eval`].
@@ -344,7 +378,7 @@ impl<F: Number> Kernel<F> {
         Ok(all)
     }
 
-    /// The bounds of every output on a box.
+    /// Bounds of every output on a box, in their order.
     ///
     /// # Errors
     /// As [`Kernel::eval`].
@@ -398,10 +432,13 @@ impl<F: Number> Kernel<F> {
         result
     }
 
-    /// The bounds of the first output on each of many boxes: much faster than one after the other.
+    /// Bounds of the first output on each of many boxes, in their order. This is much faster than
+    /// one call for each box, because boxes are bounded side by side, in the lanes of vectors. The
+    /// bounds have the same bits as those of [`eval`](Self::eval).
     ///
     /// # Errors
-    /// As [`Kernel::eval`], of any of the boxes.
+    /// As [`Kernel::eval`], for any of the boxes; and [`Error::NotUniform`] if boxes differ in an
+    /// input that was said to be [uniform](crate::KernelBuilder::uniform).
     pub fn eval_many<B: AsRef<[Interval<F>]>>(
         &self,
         boxes: &[B],
@@ -429,11 +466,12 @@ impl<F: Number> Kernel<F> {
         Ok(found)
     }
 
-    /// The same in the caller's memory: nothing is allocated where `scratch` and `results` are large
-    /// enough. What `results` held is dropped.
+    /// Bounds of the first output on each of many boxes, as [`eval_many`](Self::eval_many), in
+    /// memory of the caller: nothing is allocated if `scratch` and `results` are large enough. What
+    /// `results` held before is dropped.
     ///
     /// # Errors
-    /// As [`Kernel::eval`], of any of the boxes.
+    /// As [`Kernel::eval_many`]. What `results` holds then means nothing.
     pub fn eval_many_in(
         &self,
         boxes: &[&[Interval<F>]],
@@ -481,19 +519,28 @@ impl<F: Number> Kernel<F> {
         })
     }
 
-    /// Bounds on boxes that lie in columns, without a copy: for each input a column of the lower
-    /// ends, *negated*, and one of the upper ends; for each output likewise, or, of one
-    /// [bound](Bound), one column of that end, negated if it is the lower one. All columns are of
-    /// the same length, but those of [uniform](crate::KernelBuilder::uniform) inputs, which have one
-    /// number. A result that is NaN says that the function has no value on that box, or, with a
-    /// [policy for NaN](crate::KernelBuilder::nan), that its bounds are not known.
+    /// Bounds of all outputs on boxes that lie in columns, which are not copied.
     ///
-    /// Under machine rounding lower ends are as they are, and not negated; an output may be ∞ at both
-    /// ends, after an overflow.
+    /// `inputs` has two columns for each input: its lower ends, *negated*, and its upper ends.
+    /// `outputs` has two columns for each output, likewise; or, if the kernel computes
+    /// [one end](Bound), one column, with that end, negated if it is the lower one. Number k of
+    /// every column belongs to box k. All columns have the same length, except those of
+    /// [uniform](crate::KernelBuilder::uniform) inputs, which have the length 1. Under
+    /// [machine rounding](crate::KernelBuilder::rounding) lower ends are not negated, neither of
+    /// inputs nor of outputs.
+    ///
+    /// A result that is NaN says that the function has no value on the box; or, if there is a
+    /// [policy for NaN](crate::KernelBuilder::nan), that its bounds are not known. Under machine
+    /// rounding both ends may be the same infinity, after an overflow.
     ///
     /// # Errors
-    /// If there are more or fewer columns, or they differ in length; if a box is empty (or an end is
-    /// NaN), or not within that which this was [made for](Kernel::builder). Nothing is written then.
+    /// * [`Error::Columns`], [`Error::Lengths`]: there are more or fewer columns, or they differ in
+    ///   length.
+    /// * [`Error::Outside`]: a box is empty, has an end that is NaN, or is not within the box that
+    ///   the kernel was made for. (Unlike [`eval`](Self::eval), this takes no empty boxes.)
+    /// * [`Error::NotOneNumber`]: an input that was said to be one number is a wider interval.
+    ///
+    /// Nothing is written then.
     pub fn eval_columns(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         compiled!(Kernel::<F>::eval_columns_here: fn(&Kernel<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
             self, inputs, outputs,
@@ -540,11 +587,13 @@ impl<F: Number> Kernel<F> {
         Ok(())
     }
 
-    /// The same without a look at the boxes: of those that are empty, or not within the box that
-    /// this was [made for](Kernel::builder), the results mean nothing.
+    /// Bounds of all outputs on boxes that lie in columns, as [`eval_columns`](Self::eval_columns),
+    /// without a check of the boxes. The result for a box that is empty, or is not within the box
+    /// that the kernel was made for, means nothing.
     ///
     /// # Errors
-    /// If there are more or fewer columns, or they differ in length. Nothing is written then.
+    /// [`Error::Columns`] or [`Error::Lengths`] if there are more or fewer columns, or they differ
+    /// in length. Nothing is written then.
     pub fn eval_columns_unchecked(
         &self,
         inputs: &[&[F]],

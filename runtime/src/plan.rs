@@ -30,21 +30,22 @@ pub(crate) enum Code {
     General,
 }
 
-/// What a kernel runs, before it is machine code: see
+/// What a kernel runs, before it is compiled: see
 /// [`KernelBuilder::program`](crate::KernelBuilder::program).
 #[derive(Clone, Debug)]
 pub struct KernelProgram<F: Float> {
-    /// The function that is run: the given one, or that one flattened, and refined.
+    /// The function that is run: the one that was given, flattened if that was needed, and refined.
     pub function: Function,
-    /// What refinement did.
+    /// What refinement changed.
     pub changes: Vec<Change<F>>,
-    /// What outputs are met with.
+    /// Which other forms outputs and other values are intersected with.
     pub met: Vec<Met>,
-    /// The rows that were chosen for it.
+    /// The function with the rows of the lowering table that were chosen for it.
     pub selection: Selection<F>,
     /// The program. Its `origins` are places of the selection.
     pub program: Program,
-    /// The tests for zeros that it has: see [`KernelBuilder::zeros`](crate::KernelBuilder::zeros).
+    /// The tests for zeros that the program has: see
+    /// [`KernelBuilder::zeros`](crate::KernelBuilder::zeros).
     pub zeros: ZeroReport,
 }
 

@@ -21,12 +21,13 @@ use crate::zeros::{
     Adaptive, Base, Form, Prepared, ZeroProfile, ZeroProfiler, ZeroReport, specialise,
 };
 
-/// Makes a function ready to be run on many points at once, in the format `F`: as it would be run
-/// as a program, rounding to nearest.
+/// Makes a function ready to be run at many points, in the format `F`, which is `f32` or `f64`. It
+/// is the short form of [`PointEvaluator::builder`].
 ///
-/// Branches and loops are run as they are: each point goes its own way, an arm that no point of a
-/// vector takes is left out, and a loop goes on until none is left. A point whose loops go more
-/// than 2²⁰ rounds has the value NaN. Truth values and integers among inputs and outputs are
+/// Every operation is rounded to nearest, in the order of the function. Branches and loops are run
+/// as they are: each point goes its own way, an arm that no point of a vector takes is left out,
+/// and a loop goes on until no point is left. At a point at which loops go on for more than 2²⁰
+/// iterations the value is NaN. Inputs and outputs that are integers or truth values are passed as
 /// numbers with the bits that [`lane`](outward_lower::lane) says.
 ///
 /// ```
@@ -41,12 +42,13 @@ use crate::zeros::{
 /// ```
 ///
 /// # Errors
-/// If the function has no output, calls itself, or looks into a texture without an image.
+/// * [`Error::NoOutput`]: the function has no output.
+/// * [`Error::NotStraightLine`]: the function calls itself, or reads a texture without an image.
 pub fn compile_points<F: Number>(f: &Function) -> Result<PointEvaluator<F>, Error> {
     PointEvaluator::builder(f).build()
 }
 
-/// What a [`PointEvaluator`] is to be: see [`PointEvaluator::builder`].
+/// Says what a [`PointEvaluator`] is made for, and makes it: see [`PointEvaluator::builder`].
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct PointBuilder<'f> {
@@ -57,9 +59,22 @@ pub struct PointBuilder<'f> {
     allowed: Allowed,
 }
 
-/// The builder is the same for all formats: the format is that of [`PointBuilder::build`].
+/// The builder is the same for all formats; the format is that of [`PointBuilder::build`].
 impl PointEvaluator<f64> {
-    /// What an evaluator is to be: for any points, as machine code, where nothing else is said.
+    /// Begins to make an evaluator. If nothing else is said, it is for any points, and is machine
+    /// code.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// use outward::PointEvaluator;
+    /// let f = outward::front::read("p.txt", "f(x, y) = x/y")?.function;
+    /// let evaluator = PointEvaluator::builder(&f).within("y", "[1, 2]".parse()?)?.build::<f64>()?;
+    /// let mut out = [0.0; 2];
+    /// evaluator.eval(&[&[3.0, 4.0], &[1.0, 2.0]], &mut [&mut out])?;
+    /// assert_eq!(out, [3.0, 2.0]);
+    /// assert!(evaluator.eval(&[&[3.0], &[0.0]], &mut [&mut [0.0]]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn builder(f: &Function) -> PointBuilder<'_> {
         PointBuilder {
             f,
@@ -72,10 +87,11 @@ impl PointEvaluator<f64> {
 }
 
 impl<F: Number> PointEvaluator<F> {
-    /// As [`compile_points`], but never makes machine code.
+    /// Makes an evaluator as [`compile_points`] does, which is interpreted and never makes machine
+    /// code. Its results are the same.
     ///
     /// # Errors
-    /// As of [`compile_points`].
+    /// As [`compile_points`].
     pub fn interpreted(f: &Function) -> Result<Self, Error> {
         PointEvaluator::builder(f)
             .engine(Engine::Interpreter)
@@ -84,12 +100,14 @@ impl<F: Number> PointEvaluator<F> {
 }
 
 impl<'f> PointBuilder<'f> {
-    /// The input of this name is a number of this interval at every point; other points are refused.
-    /// The results are the same. What is known of numbers, as that they are finite, is needed
-    /// for [tests for zeros](Self::zeros). For an evaluator in `f32` the interval is rounded outward.
+    /// Says that the input of this name lies in `side` at every point. Other points, and NaN, are
+    /// refused. The results are the same; what is known on the box, for example that values are
+    /// finite, is needed for [tests for zeros](Self::zeros). For an evaluator in `f32` the interval
+    /// is rounded outward.
     ///
     /// # Errors
-    /// If the function has no such input, or it is no number.
+    /// [`Error::UnknownInput`] if the function has no such input; [`Error::NotOfType`] if it is an
+    /// integer or a truth value.
     pub fn within(mut self, input: &str, side: Interval<f64>) -> Result<Self, Error> {
         let index = self.f.input(input).ok_or_else(|| Error::UnknownInput {
             name: input.to_owned(),
@@ -109,10 +127,12 @@ impl<'f> PointBuilder<'f> {
         Ok(self)
     }
 
-    /// The same of all inputs, in their order.
+    /// Says in which interval each input lies, as [`within`](Self::within) does for one: one
+    /// interval for each input, in the order of the function.
     ///
     /// # Errors
-    /// If there are more or fewer, or an input is no number.
+    /// [`Error::Inputs`] if there are more or fewer intervals than inputs; [`Error::NotOfType`] if
+    /// an input is an integer or a truth value.
     pub fn on(mut self, sides: &[Interval<f64>]) -> Result<Self, Error> {
         if sides.len() != self.f.inputs.len() {
             return Err(Error::Inputs {
@@ -126,15 +146,16 @@ impl<'f> PointBuilder<'f> {
         Ok(self)
     }
 
-    /// What runs it: machine code, if the processor has a compiler, or the interpreter.
+    /// Sets what runs the evaluator: machine code, if there is a compiler for the processor, or the
+    /// interpreter. The results are the same.
     pub fn engine(mut self, engine: Engine) -> Self {
         self.engine = engine;
         self
     }
 
-    /// The code tests values for zeros that this profile says are usually zero, and leaves out what
-    /// is not needed then. It returns the bits that it returns without. Points among which an input is
-    /// −0 are run by the code without tests, in groups of some thousands.
+    /// Makes code that tests values which, by this profile, are usually zero, and leaves out what
+    /// is not needed then. The results have the same bits. If an input is −0 at a point, the group
+    /// of some thousands of points around it is run by the code without tests.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -160,25 +181,26 @@ impl<'f> PointBuilder<'f> {
         self
     }
 
-    /// What tests for zeros may take to hold without a proof: then results may differ.
+    /// Sets what tests for zeros may assume without a proof. Results may differ where it does not
+    /// hold.
     pub fn allow(mut self, allowed: Allowed) -> Self {
         self.allowed = allowed;
         self
     }
 
-    /// The function with counters, to find out how often its values are zero.
+    /// Makes a profiler, which runs the function on data and counts how often its values are zero.
     ///
     /// # Errors
-    /// As of [`compile_points`](crate::compile_points).
+    /// As [`compile_points`].
     pub fn profiler<F: Number>(&self) -> Result<ZeroProfiler<F>, Error> {
         Ok(ZeroProfiler::new(&self.prepared::<F>(true)?, self.engine))
     }
 
-    /// An evaluator that finds out by itself which values are usually zero. A
-    /// [profile](Self::zeros) is not made use of.
+    /// Makes an evaluator that counts by itself which values are usually zero, and makes code that
+    /// tests them. A [profile](Self::zeros) that was given is not used.
     ///
     /// # Errors
-    /// As of [`compile_points`](crate::compile_points).
+    /// As [`compile_points`].
     pub fn adaptive<F: Number>(&self) -> Result<Adaptive<F>, Error> {
         let mut plain = self.clone();
         plain.profile = None;
@@ -191,12 +213,12 @@ impl<'f> PointBuilder<'f> {
         ))
     }
 
-    /// What the evaluator runs, to be looked at: the selection, with what is known of numbers of the box,
-    /// the program with its [origins](Program::origins), and the tests for zeros that it has by the
-    /// [profile](Self::zeros).
+    /// What the evaluator runs, to be looked at: the selection with what is known of values on the
+    /// box, the program with its [origins](Program::origins), and the tests for zeros that it has
+    /// by the [profile](Self::zeros).
     ///
     /// # Errors
-    /// As of [`build`](Self::build).
+    /// As [`build`](Self::build).
     pub fn program<F: Number>(&self) -> Result<(Selection<F>, Program, ZeroReport), Error> {
         let prepared = self.prepared(true)?;
         let (program, report) = match self.profile {
@@ -206,11 +228,11 @@ impl<'f> PointBuilder<'f> {
         Ok((prepared.selection, program, report))
     }
 
-    /// Makes the evaluator, in the format `F`.
+    /// Makes the evaluator, in the format `F`, which is `f32` or `f64`.
     ///
     /// # Errors
-    /// As of [`compile_points`](crate::compile_points), or if the profile is not of this function,
-    /// these sides and this format.
+    /// As [`compile_points`]; and [`Error::Profile`] if the [profile](Self::zeros) is not one of
+    /// this function, box and format.
     pub fn build<F: Number>(&self) -> Result<PointEvaluator<F>, Error> {
         let prepared = self.prepared::<F>(self.profile.is_some())?;
         let (program, report) = match self.profile {

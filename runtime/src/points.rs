@@ -13,12 +13,17 @@ use crate::error::Error;
 use crate::runnable::Runnable;
 use crate::zeros::report::ZeroReport;
 
-/// A function made ready to be run on many points. See [`compile_points`](crate::compile_points).
+/// A function made ready to be run at many points, in the format `F`, which is `f32` or `f64`: see
+/// [`compile_points`](crate::compile_points) and [`PointEvaluator::builder`].
 ///
-/// It is made, and runs, under the default floating-point mode, whatever the caller's: see
-/// [`with_default_mode`](outward_simd::with_default_mode).
+/// At every point it returns the bits of the reference interpreter: each operation is rounded to
+/// nearest, in the order of the function, and elementary functions are correctly rounded (guarantee 4
+/// in `GUARANTEES.md` names the one exception). NaN and infinities are inputs and results as others
+/// are.
 ///
-/// It can be used from several threads at the same time. A clone shares everything.
+/// It is made and run under the default floating-point mode, whatever the mode of the caller: see
+/// [`with_default_mode`](outward_simd::with_default_mode). It can be used from several threads at
+/// the same time. A clone shares everything.
 #[derive(Clone)]
 pub struct PointEvaluator<F: Float> {
     pub(crate) inputs: usize,
@@ -52,24 +57,30 @@ impl<F: Number> PointEvaluator<F> {
         self.inputs
     }
 
-    /// How many outputs it has.
+    /// How many outputs the function has.
     #[must_use]
     pub fn outputs(&self) -> usize {
         self.outputs
     }
 
-    /// What tests for zeros it has: see [`PointBuilder::zeros`](crate::PointBuilder::zeros).
+    /// Which tests for zeros the code has: see [`PointBuilder::zeros`](crate::PointBuilder::zeros).
+    /// There are none if it was made without a profile.
     #[must_use]
     pub fn zeros(&self) -> &ZeroReport {
         &self.zeros
     }
 
-    /// Runs it on all points: `inputs` has a slice for every input and `outputs` one for every
-    /// output, all of the same length.
+    /// Runs the function at all points. `inputs` has a slice for each input, in the order of the
+    /// function, and `outputs` one for each output; all have the same length, the number of points.
     ///
     /// # Errors
-    /// If there are more or fewer slices, or they differ in length, or a point is not in the box that
-    /// this was [made for](crate::PointBuilder::within). Nothing is written then.
+    /// * [`Error::Inputs`], [`Error::Outputs`]: there are more or fewer slices than inputs or
+    ///   outputs.
+    /// * [`Error::Lengths`]: the slices differ in length.
+    /// * [`Error::Outside`]: a point is not in the box that the evaluator was
+    ///   [made for](crate::PointBuilder::within), or has a coordinate NaN where there is a box.
+    ///
+    /// Nothing is written then.
     pub fn eval(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         compiled!(PointEvaluator::<F>::eval_here: fn(&PointEvaluator<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
             self, inputs, outputs,
@@ -81,11 +92,12 @@ impl<F: Number> PointEvaluator<F> {
         self.run_all(inputs, outputs)
     }
 
-    /// The same without a look at the points: of those that are not in the box that this was made for,
-    /// the results mean nothing.
+    /// Runs the function at all points as [`eval`](Self::eval) does, without a check that they are
+    /// in the box that the evaluator was made for. The results at points beyond it mean nothing.
     ///
     /// # Errors
-    /// If there are more or fewer slices, or they differ in length. Nothing is written then.
+    /// [`Error::Inputs`], [`Error::Outputs`] or [`Error::Lengths`] if there are more or fewer
+    /// slices, or they differ in length. Nothing is written then.
     pub fn eval_unchecked(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         compiled!(PointEvaluator::<F>::run: fn(&PointEvaluator<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
             self, inputs, outputs,

@@ -6,10 +6,10 @@ use outward_lower::{Interpreter, Number, Program};
 use crate::engine::{Engine, EngineError};
 use crate::machine::{Code, Compiler};
 
-/// One program at a time, ready to run, in memory that is used again.
+/// Runs one program at a time, in memory that is used again for the next.
 ///
-/// It is interpreted at first, and compiled once it has run on as many lanes as compiling costs:
-/// how often a program will run is not known when it is made.
+/// A program is interpreted at first, and compiled once it has run on so many lanes that compiling
+/// would have paid: how often a program will run is not known when it is made.
 #[derive(Debug)]
 pub struct Runner {
     program: Program,
@@ -42,7 +42,8 @@ impl Runner {
         }
     }
 
-    /// Takes another program, written by `write`, and returns what that returns.
+    /// Takes another program, which `write` writes over the one before, and returns what `write`
+    /// returns.
     pub fn load<R>(&mut self, write: impl FnOnce(&mut Program) -> R) -> R {
         self.ready = false;
         self.code = None;
@@ -50,7 +51,7 @@ impl Runner {
         write(&mut self.program)
     }
 
-    /// How many programs were compiled since this was last asked.
+    /// How many programs were compiled since this was last called.
     #[inline]
     pub fn take_compiled(&mut self) -> u64 {
         core::mem::take(&mut self.compiled)
@@ -63,12 +64,12 @@ impl Runner {
         self.code.as_ref().map_or(TRACE_LANES, Code::lanes)
     }
 
-    /// Makes the program ready to run on `lanes` lanes more: prepares it, or compiles it if it has
-    /// reached the threshold. To be called before every [`eval`](Self::eval); apart from it so that
-    /// its time can be told.
+    /// Makes the program ready to run on `lanes` more lanes: prepares it for the interpreter, or
+    /// compiles it if it has reached the threshold. It has to be called before every
+    /// [`eval`](Self::eval), and is separate so that its time can be measured.
     ///
     /// # Errors
-    /// If the program is malformed: a defect of lowering.
+    /// If the program is malformed, which is a defect of this library.
     pub fn prepare(&mut self, lanes: usize) -> Result<(), EngineError> {
         if self.code.is_some() {
             return Ok(());
@@ -94,7 +95,8 @@ impl Runner {
         Ok(())
     }
 
-    /// Runs the program. `trace` is sized here: one word per group of lanes and slot.
+    /// Runs the program. `trace` is resized to one word for each group of lanes and each slot of
+    /// the trace.
     ///
     /// # Errors
     /// If the program was not prepared, or the arrays do not fit it.

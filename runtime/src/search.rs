@@ -9,7 +9,8 @@ use crate::engine::{Engine, EngineError};
 use crate::kernel::Kernel;
 use crate::threads::{run_jobs, thread_count};
 
-/// Runs the functions of a search by this engine, on this many threads. No result depends on either.
+/// Runs the functions of a search for a range by this engine, on this many threads. No result
+/// depends on either. Its default is [`Engine::Auto`] on one thread.
 ///
 /// ```
 /// use outward_analysis::identities::{Holds, Limits, range};
@@ -30,7 +31,7 @@ use crate::threads::{run_jobs, thread_count};
 pub struct SearchEngine {
     /// What runs programs.
     pub engine: Engine,
-    /// How many threads; 0 for as many as the machine has.
+    /// How many threads there are; 0 for as many as the machine has.
     pub threads: usize,
 }
 

@@ -7,17 +7,17 @@ use crate::error::Error;
 use crate::kernel::{Bound, Kernel};
 
 impl<F: Number> Kernel<F> {
-    /// The bounds of the first output on a box, never wider than [`eval`](Kernel::eval) and usually
-    /// sharper: the box is cut into at most so many parts, and the bounds on these are joined.
+    /// Bounds of the first output on a box, which is cut into at most `parts` parts. The bounds on
+    /// the parts are joined; they are never wider than those of [`eval`](Kernel::eval), and usually
+    /// narrower.
     ///
-    /// The parts at which the ends of the joined bounds lie are cut in two again and again. Every
-    /// input is tried, and the one is taken whose halving moves that end most; all halves that are
-    /// tried are bounded in one call, as lanes of one batch. The result depends on nothing but the box,
-    /// the number of parts and the kernel's bounds. No part or one leaves the box whole.
+    /// The parts at which the ends of the joined bounds lie are halved again and again. Every input
+    /// is tried, and the one is taken whose halving moves that end most; all halves that are tried
+    /// are bounded in one call, as lanes of one batch. The result depends on the box, the number of
+    /// parts and the kernel alone. With 0 or 1 parts the box is left whole.
     ///
-    /// Sides that are unbounded, one number, or [uniform](crate::KernelBuilder::uniform) are left whole.
-    /// Where bounds are of floating point, so are these: every number of a side is in one of its
-    /// parts.
+    /// Sides that are unbounded, one number, or [uniform](crate::KernelBuilder::uniform) are left
+    /// whole. Where bounds are of floating point, every number of a side is in one of its parts.
     ///
     /// ```
     /// use outward_runtime::Kernel;
@@ -39,7 +39,8 @@ impl<F: Number> Kernel<F> {
         self.eval_output_split(0, b, parts)
     }
 
-    /// The same for every output, each with parts of its own.
+    /// Bounds of every output on a box, in their order, as [`eval_split`](Self::eval_split); the
+    /// box is cut for each output by itself.
     ///
     /// # Errors
     /// As [`Kernel::eval`].

@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::engine::EngineError;
 use crate::progress::Progress;
 
-/// The number of threads that a user asked for: zero means as many as the machine has.
+/// The number of threads that `asked` means: 0 is as many as the machine has, and more than 1024
+/// is 1024.
 #[must_use]
 pub fn thread_count(asked: usize) -> usize {
     match asked {
@@ -17,11 +18,12 @@ pub fn thread_count(asked: usize) -> usize {
     }
 }
 
-/// Runs `work` on every job, on at most `threads` threads. Each thread has a state of its own, made
-/// by `start` and returned at the end.
+/// Runs `work` on every job, on at most `threads` threads, and returns the states of the threads.
+/// `start` makes the state of each. `total` is the number of jobs, which is told to `progress`.
+/// Jobs are begun in their order, but may finish in any.
 ///
 /// # Errors
-/// The first error of `work`, or that a thread stopped.
+/// The first error of `work`, or, as an [`EngineError`], that a thread stopped.
 pub fn run_jobs<J: Send, S: Send, E: From<EngineError> + Send>(
     threads: usize,
     progress: Option<&dyn Progress>,

@@ -10,17 +10,17 @@ use crate::choice::Assumed;
 use crate::error::{Error, VersionError};
 use crate::versions::{GENERAL, MOST, Version, Versions, wrong};
 
-/// What a version of a kernel knows of an input: see [`KernelBuilder::version`].
+/// What a version of a kernel assumes of an input: see [`KernelBuilder::version`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum Assumption {
-    /// It is within this interval, as by [`KernelBuilder::within`].
+    /// It lies within this interval, as [`KernelBuilder::within`] says of a kernel.
     Within(Interval<f64>),
-    /// It is one number, whatever the number, as by [`KernelBuilder::scalar`].
+    /// It is one number, whichever number that is, as [`KernelBuilder::scalar`] says of a kernel.
     Scalar,
 }
 
-/// What several versions of one kernel are to be: see [`KernelBuilder::version`].
+/// Says which versions of a kernel there are, and makes them: see [`KernelBuilder::version`].
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct VersionsBuilder<'f> {
@@ -38,9 +38,9 @@ struct Named {
 }
 
 impl<'f> KernelBuilder<'f> {
-    /// What this builder says is the *general* version of a kernel. This one is for boxes of which more
-    /// is known: of each input named here, that it is within an interval or is one number. Which
-    /// version is run is decided for each box: see [`Versions`].
+    /// Adds a version for boxes of which more is known: that inputs, by name, are within an
+    /// interval or are one number. What was said before is the *general* version, for all boxes.
+    /// Which version is run is decided for each box: see [`Versions`].
     ///
     /// ```
     /// use outward::prelude::*;
@@ -61,9 +61,10 @@ impl<'f> KernelBuilder<'f> {
     /// ```
     ///
     /// # Errors
-    /// If the function has no such input; if the interval of an input is not within that of the general
-    /// version, or no number has all that is assumed of it; if there is a version of this name, or there
-    /// are 255.
+    /// [`Error::Version`], with what is wrong: the name is `general` or that of another version;
+    /// there are 255 versions already; the function has no such input; the interval of an input is
+    /// not within that of the general version; or two assumptions about an input contradict each
+    /// other.
     pub fn version<S: AsRef<str>>(
         self,
         name: &str,
@@ -79,10 +80,10 @@ impl<'f> KernelBuilder<'f> {
 }
 
 impl VersionsBuilder<'_> {
-    /// One more version: see [`KernelBuilder::version`].
+    /// Adds another version: see [`KernelBuilder::version`].
     ///
     /// # Errors
-    /// As of [`KernelBuilder::version`].
+    /// As [`KernelBuilder::version`].
     pub fn version<S: AsRef<str>>(
         mut self,
         name: &str,
@@ -128,19 +129,20 @@ impl VersionsBuilder<'_> {
         Ok(self)
     }
 
-    /// Versions are made when they are first needed, but for the general one: by the first call that
-    /// has a box for them, while others that need the same one wait. The bounds are the same.
+    /// Says that each version except the general one is made by the first call that has a box for
+    /// it, while other calls that need it wait. The bounds are the same.
     pub fn lazily(mut self) -> Self {
         self.lazily = true;
         self
     }
 
-    /// Makes the versions, in the format `F`.
+    /// Makes the versions, in the format `F`, which is `f32` or `f64`.
     ///
     /// # Errors
-    /// As of [`compile`](crate::compile); or if two versions are for the same boxes, in this format
-    /// and, where that is [assumed](KernelBuilder::assume_valid), where the function is valid. An
-    /// error of a version that is made [lazily](Self::lazily) is that of the call that needs it.
+    /// As [`KernelBuilder::build`], for any of the versions, unless they are made
+    /// [lazily](Self::lazily): then an error is that of the call that needs the version.
+    /// [`Error::Version`] if two versions are for the same boxes, in this format and, with
+    /// [`KernelBuilder::assume_valid`], where the function is valid.
     pub fn build<F: Number>(self) -> Result<Versions<F>, Error> {
         let general = self.base.build::<F>()?;
         let builder = Arc::new(self.base.into_owned());

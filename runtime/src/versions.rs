@@ -38,7 +38,8 @@ impl Count {
     }
 }
 
-/// One version of a kernel: see [`Versions`].
+/// One version of a kernel, with its name, the boxes that it is for, and how often it was used: see
+/// [`Versions`].
 pub struct Version<F: Float> {
     name: String,
     /// The sides that it is made for.
@@ -88,40 +89,45 @@ impl<F: Number> Version<F> {
         &self.assumed
     }
 
-    /// Its name; that of the one for all boxes is `general`.
+    /// The name of the version. That of the version for all boxes is `general`.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The boxes that it is for: an interval for each input, which sides are within.
+    /// The boxes that the version is for: one interval for each input, which the sides of a box lie
+    /// within.
     #[must_use]
     pub fn within(&self) -> &[Interval<F>] {
         &self.assumed.sides
     }
 
-    /// Whether the input of this index is one number on the boxes that it is for.
+    /// Whether the input of this index, counted from 0, is one number on the boxes that the version
+    /// is for.
     #[must_use]
     pub fn is_scalar(&self, input: usize) -> bool {
         self.assumed.scalars.get(input).copied().unwrap_or(false)
     }
 
-    /// How many boxes it has bounded, in all calls and clones that are finished.
+    /// How many boxes the version has bounded, in all calls that have finished, also by clones.
     #[must_use]
     pub fn used(&self) -> u64 {
         self.used.0.load(Ordering::Relaxed)
     }
 
-    /// Whether its kernel was made already: see [`VersionsBuilder::lazily`](crate::VersionsBuilder::lazily).
+    /// Whether the kernel of the version has been made: see
+    /// [`VersionsBuilder::lazily`](crate::VersionsBuilder::lazily).
     #[must_use]
     pub fn is_made(&self) -> bool {
         self.made.get().is_some()
     }
 
-    /// Its kernel, which is made if it was not. Boxes that it is run on this way are not counted.
+    /// The kernel of the version, which is made if it has not been. Boxes that are bounded by it
+    /// directly are not counted by [`used`](Self::used).
     ///
     /// # Errors
-    /// If it cannot be made. The error is kept, as another try would end the same way.
+    /// As [`KernelBuilder::build`], if it cannot be made. The error is kept, as another attempt
+    /// would end in the same way.
     pub fn kernel(&self) -> Result<&Kernel<F>, Error> {
         let made = self.made.get_or_init(|| {
             let made = self.builder.build_on(&self.given, &self.assumed.scalars);
@@ -131,22 +137,24 @@ impl<F: Number> Version<F> {
     }
 }
 
-/// Versions of one kernel: a box is bounded by the most special one that is for it, and by the general
-/// one, which is for all boxes, if there is no other. [`KernelBuilder::version`] makes them.
+/// Several versions of one kernel, each for boxes of which more is known. A box is bounded by the
+/// most special version that is for it, and by the general version, which is for all boxes, if
+/// there is no other. [`KernelBuilder::version`] makes them, and has an example.
 ///
-/// *More special* is a version all of whose boxes are boxes of the other. Of two that are both for a
-/// box, neither more special than the other, the one that was named first is run.
+/// A version is *more special* than another if all of its boxes are boxes of the other. If two
+/// versions are for a box, and neither is more special, the one that was named first is run.
 ///
-/// The bounds on a box are those of a kernel that was made for the boxes of the version alone. They
-/// depend on the box and on which versions there are, and on nothing else: not on the other boxes of a
-/// call, on earlier calls, on threads, or on whether versions are made
-/// [lazily](crate::VersionsBuilder::lazily). They contain what those of the general version have to
-/// contain. They are never wider than those of a [plain](KernelBuilder::plain) kernel, but where NaN is
-/// [ignored](KernelBuilder::nan). They are usually the same as those of the general version or narrower, but
-/// may be wider at places, as what a function is refined to depends on the box. Where all versions are
-/// plain and of real numbers, all have the same bounds.
+/// The bounds on a box have the bits of a kernel that was made for the boxes of that version alone.
+/// They depend on the box and on which versions there are, and on nothing else: not on the other
+/// boxes of a call, on earlier calls, on threads, or on whether versions are made
+/// [lazily](crate::VersionsBuilder::lazily). They contain what the bounds of the general version
+/// have to contain, and are never wider than those of a [plain](KernelBuilder::plain) kernel,
+/// except where NaN is [ignored](KernelBuilder::nan). They are usually the same as those of the
+/// general version or narrower, but may be wider at places, because refinement depends on the box.
+/// If all versions are plain and of real numbers, all have the same bounds.
 ///
-/// It can be used from several threads at the same time. A clone shares everything, counts too.
+/// It can be used from several threads at the same time. A clone shares everything, counts
+/// included.
 #[derive(Clone)]
 pub struct Versions<F: Float> {
     shared: Arc<Shared<F>>,
@@ -212,13 +220,14 @@ impl<F: Number> Versions<F> {
         })
     }
 
-    /// The versions in the order in which a box is tried: each before those that are for all of its
-    /// boxes, else in the order in which they were named, and the general one last.
+    /// The versions in the order in which they are tried for a box: each before those that are for
+    /// all of its boxes, otherwise in the order in which they were named, and the general version
+    /// last.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Version<F>> {
         self.shared.versions.iter()
     }
 
-    /// The version of this name.
+    /// The version of this name, if there is one.
     #[must_use]
     pub fn named(&self, name: &str) -> Option<&Version<F>> {
         self.iter().find(|version| version.name == name)
@@ -227,8 +236,8 @@ impl<F: Number> Versions<F> {
     /// The version that bounds a box. Nothing is made, run or counted.
     ///
     /// # Errors
-    /// If the number of intervals is not the number of inputs, or the box is not one of the general
-    /// version.
+    /// As [`Kernel::eval`], if there are more or fewer intervals than inputs, or the box is not one
+    /// of the general version.
     pub fn chosen(&self, b: &[Interval<F>]) -> Result<&Version<F>, Error> {
         let index =
             compiled!(index_here::<F>: fn(&Shared<F>, &[Interval<F>]) -> usize)(&self.shared, b);
@@ -264,15 +273,17 @@ impl<F: Number> Versions<F> {
         Ok(result)
     }
 
-    /// The bounds of the first output on a box, as [`Kernel::eval`].
+    /// Bounds of the first output on a box, as [`Kernel::eval`], by the version that is chosen for
+    /// the box.
     ///
     /// # Errors
-    /// As [`Kernel::eval`], or if the version cannot be made.
+    /// As [`Kernel::eval`]; and as [`Version::kernel`], if the version is made now and cannot be.
     pub fn eval(&self, b: &[Interval<F>]) -> Result<Interval<F>, Error> {
         self.on_one(b, |kernel| kernel.eval(b))
     }
 
-    /// As [`Kernel::eval_known`].
+    /// Bounds of the first output on a box, or `None` if they are not known, as
+    /// [`Kernel::eval_known`].
     ///
     /// # Errors
     /// As [`Versions::eval`].
@@ -280,7 +291,7 @@ impl<F: Number> Versions<F> {
         self.on_one(b, |kernel| kernel.eval_known(b))
     }
 
-    /// The bounds of every output on a box, as [`Kernel::eval_all`].
+    /// Bounds of every output on a box, as [`Kernel::eval_all`].
     ///
     /// # Errors
     /// As [`Versions::eval`].
@@ -288,7 +299,8 @@ impl<F: Number> Versions<F> {
         self.on_one(b, |kernel| kernel.eval_all(b))
     }
 
-    /// As [`Kernel::eval_all_known`].
+    /// Bounds of every output on a box, with `None` for those that are not known, as
+    /// [`Kernel::eval_all_known`].
     ///
     /// # Errors
     /// As [`Versions::eval`].
@@ -296,11 +308,11 @@ impl<F: Number> Versions<F> {
         self.on_one(b, |kernel| kernel.eval_all_known(b))
     }
 
-    /// The bounds of the first output on each of many boxes, in their order: those that [`Versions::eval`]
-    /// returns, by one call of each version that is needed.
+    /// Bounds of the first output on each of many boxes, in their order: those that
+    /// [`Versions::eval`] returns, by one call of each version that is needed.
     ///
     /// # Errors
-    /// As [`Versions::eval`], of any of the boxes.
+    /// As [`Versions::eval`], for any of the boxes; and as [`Kernel::eval_many`].
     pub fn eval_many<B: AsRef<[Interval<F>]>>(
         &self,
         boxes: &[B],
@@ -369,11 +381,13 @@ impl<F: Number> Versions<F> {
         Ok(needed)
     }
 
-    /// Bounds on boxes that lie in columns, as [`Kernel::eval_columns`]. Columns whose boxes all have
-    /// one version are not copied; of others, some hundred boxes at a time are put into groups.
+    /// Bounds of all outputs on boxes that lie in columns, as [`Kernel::eval_columns`]. Columns are
+    /// not copied if one version is chosen for all boxes; otherwise some hundred boxes at a time
+    /// are sorted into groups.
     ///
     /// # Errors
-    /// As [`Kernel::eval_columns`], or if a version cannot be made. Nothing is written then.
+    /// As [`Kernel::eval_columns`]; and as [`Version::kernel`], if a version is made now and cannot
+    /// be. Nothing is written then.
     pub fn eval_columns(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         compiled!(Versions::<F>::eval_columns_here: fn(&Versions<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
             self, inputs, outputs,

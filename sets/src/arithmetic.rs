@@ -48,9 +48,9 @@ impl<F: Float> ValueSet<F> {
         round_ties_to_away integer::round_away, Interval::round_ties_to_away;
     }
 
-    /// The number of binary16 next to x: see
-    /// [`round_to_half`](outward_interval::half::round_to_half()). Of real numbers and the
-    /// machine's it is the same function.
+    /// The number of binary16 that is nearest to x: see
+    /// [`round_to_half`](outward_interval::half::round_to_half()). It is the same function for real
+    /// numbers and for floats.
     #[must_use]
     pub fn round_to_half(self) -> Self {
         let integral = self.flags.integral;
@@ -63,20 +63,20 @@ impl<F: Float> ValueSet<F> {
         )
     }
 
-    /// x·x, the same x twice.
+    /// x·x, with the same x for both factors.
     #[must_use]
     pub fn sqr(self, semantics: Semantics) -> Self {
         let integral = self.flags.integral;
         self.map(semantics, integral, |x| x * x, Interval::sqr, |_, _| {})
     }
 
-    /// The square root: NaN below zero, −0 for −0.
+    /// √x: NaN below zero, −0 for −0.
     #[must_use]
     pub fn sqrt(self, semantics: Semantics) -> Self {
         self.map(semantics, false, F::sqrt, Interval::sqrt, |_, _| {})
     }
 
-    /// x to the power n by the sequence of multiplications of [`powi_point`].
+    /// xⁿ by the sequence of multiplications of [`powi_point`].
     #[must_use]
     pub fn powi_sequence(self, n: u32, semantics: Semantics) -> Self {
         let point = |x| powi_point(x, n);
@@ -90,7 +90,7 @@ impl<F: Float> ValueSet<F> {
         )
     }
 
-    /// x + y.
+    /// x + y. NaN for ∞ − ∞.
     #[must_use]
     pub fn add(self, y: Self, semantics: Semantics) -> Self {
         if let Some(sum) = self.range_sum(&y, semantics) {
@@ -101,7 +101,7 @@ impl<F: Float> ValueSet<F> {
         self.combine(y, semantics, integral, |x, y| x + y, real, |_, _, _| {})
     }
 
-    /// x − y.
+    /// x − y. NaN for ∞ − ∞.
     #[must_use]
     pub fn sub(self, y: Self, semantics: Semantics) -> Self {
         // x − y is x + (−y), of zeros, too.
@@ -113,7 +113,7 @@ impl<F: Float> ValueSet<F> {
         self.combine(y, semantics, integral, |x, y| x - y, real, |_, _, _| {})
     }
 
-    /// x · y.
+    /// x · y. NaN for 0 · ∞.
     #[must_use]
     pub fn mul(self, y: Self, semantics: Semantics) -> Self {
         let integral = self.flags.integral && y.flags.integral;
@@ -121,7 +121,7 @@ impl<F: Float> ValueSet<F> {
         self.combine(y, semantics, integral, |x, y| x * y, real, |_, _, _| {})
     }
 
-    /// x / y. Division by zero gives ±∞ by the signs, and NaN for a zero numerator.
+    /// x / y. Division by zero gives ±∞ by the signs of both; NaN for 0/0 and ∞/∞.
     #[must_use]
     pub fn div(self, y: Self, semantics: Semantics) -> Self {
         let real = |x, y| x / y;

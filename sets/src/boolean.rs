@@ -8,7 +8,7 @@ use core::fmt;
 use super::ValueSet;
 use outward_interval::Float;
 
-/// A set of truth values.
+/// A set of truth values: empty, {false}, {true} or both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct BoolSet {
     may_be_false: bool,
@@ -16,16 +16,16 @@ pub struct BoolSet {
 }
 
 impl BoolSet {
-    /// No value: what an unreachable place can compute.
+    /// The set without a member: the values at a place that is never reached.
     pub const EMPTY: Self = Self::new(false, false);
-    /// Always false.
+    /// The set whose only member is false.
     pub const FALSE: Self = Self::new(true, false);
-    /// Always true.
+    /// The set whose only member is true.
     pub const TRUE: Self = Self::new(false, true);
-    /// Either.
+    /// The set of false and true.
     pub const ALL: Self = Self::new(true, true);
 
-    /// The set that false and true are members of as said.
+    /// The set that contains false, and true, as said.
     #[must_use]
     pub const fn new(may_be_false: bool, may_be_true: bool) -> Self {
         Self {
@@ -34,7 +34,7 @@ impl BoolSet {
         }
     }
 
-    /// Whether this is a member.
+    /// Whether `x` is a member.
     #[must_use]
     pub const fn contains(self, x: bool) -> bool {
         if x {
@@ -60,7 +60,7 @@ impl BoolSet {
         }
     }
 
-    /// The members of both.
+    /// The members that both sets have.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self::new(
@@ -69,7 +69,7 @@ impl BoolSet {
         )
     }
 
-    /// The members of either.
+    /// The members of either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self::new(
@@ -78,13 +78,13 @@ impl BoolSet {
         )
     }
 
-    /// What is no member.
+    /// The truth values that are not members.
     #[must_use]
     pub const fn complement(self) -> Self {
         Self::new(!self.may_be_false, !self.may_be_true)
     }
 
-    /// The members that are none of the other.
+    /// The members that the other set does not have.
     #[must_use]
     pub const fn difference(self, other: Self) -> Self {
         self.intersection(other.complement())
@@ -96,7 +96,7 @@ impl BoolSet {
         self.difference(other).is_empty()
     }
 
-    /// The results of an operation on all pairs of members.
+    /// The results of an operation for all pairs of members.
     #[must_use]
     pub fn combine(self, other: Self, op: impl Fn(bool, bool) -> bool) -> Self {
         let mut result = Self::EMPTY;
@@ -129,27 +129,27 @@ impl BoolSet {
         self.combine(other, |x, y| x || y)
     }
 
-    /// One of x and y, not both.
+    /// Exactly one of x and y.
     #[must_use]
     pub fn xor(self, other: Self) -> Self {
         self.combine(other, |x, y| x != y)
     }
 
-    /// A member of `yes` where the truth value is true, of `no` where it is false.
+    /// A member of `yes` if the truth value is true, and of `no` if it is false.
     #[must_use]
     pub fn select<F: Float>(self, yes: ValueSet<F>, no: ValueSet<F>) -> ValueSet<F> {
         let side = |taken, set| if taken { set } else { ValueSet::EMPTY };
         side(self.may_be_true, yes).union(side(self.may_be_false, no))
     }
 
-    /// 1 for true, +0 for false.
+    /// 1 for true, and +0 for false.
     #[must_use]
     pub fn to_values<F: Float>(self) -> ValueSet<F> {
         self.select(ValueSet::point(F::ONE), ValueSet::point(F::ZERO))
     }
 }
 
-/// The members, as in `false | true`; `empty` if there are none.
+/// Prints the members, such as `false | true`; `empty` if there are none.
 impl fmt::Display for BoolSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self.may_be_false, self.may_be_true) {

@@ -17,8 +17,8 @@ use outward_interval::{
 use super::{Semantics, ValueSet};
 
 impl<F: Float> ValueSet<F> {
-    /// The values of an elementary function for the members of this set, and of `y`, which
-    /// functions of one argument do not look at.
+    /// The values of an elementary function for the members of this set and of `y`. Functions of
+    /// one argument ignore `y`.
     #[must_use]
     pub fn call(self, f: Elementary, y: Self, semantics: Semantics) -> Self {
         compiled!(ValueSet::<F>::call_here: fn(ValueSet<F>, Elementary, ValueSet<F>, Semantics) -> ValueSet<F>)(
@@ -150,8 +150,8 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The numbers that an operand of this domain may be: a closed set, but for zero. At
-    /// [excluded](Domain::excluded) ends other than zero it is one point larger.
+    /// The numbers of a domain: a closed set, except for zero. Where another end is
+    /// [excluded](Domain::excluded) from the domain, the set has that one point more.
     #[must_use]
     pub fn of_domain(domain: Domain) -> Self {
         let at = |a: i8| F::from_f64(a.into());
@@ -178,7 +178,8 @@ impl<F: Float> ValueSet<F> {
         self.subset(Self::of_domain(domain)) && !self.meets_excluded(domain)
     }
 
-    /// Whether a member is a number at the border of the domain that is not in it: a pole.
+    /// Whether a member is a number at an end of the domain that is excluded from it, which is a
+    /// pole.
     #[must_use]
     pub fn meets_excluded(self, domain: Domain) -> bool {
         domain.excluded().iter().any(|&at| match at {

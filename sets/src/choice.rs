@@ -12,7 +12,7 @@ use outward_interval::Float;
 use outward_interval::Interval;
 
 impl<F: Float> ValueSet<F> {
-    /// x if x < y, else y; NaN if either is NaN. Exact.
+    /// x if x < y, otherwise y; NaN if either is NaN. Exact.
     #[must_use]
     pub fn min(self, y: Self) -> Self {
         if let Some(lesser) = self.range_min(&y) {
@@ -24,7 +24,7 @@ impl<F: Float> ValueSet<F> {
         self.combine(y, outward, integral, point, real, |_, _, _| {})
     }
 
-    /// x if x > y, else y; NaN if either is NaN. Exact.
+    /// x if x > y, otherwise y; NaN if either is NaN. Exact.
     #[must_use]
     pub fn max(self, y: Self) -> Self {
         // The same of the numbers with other signs.
@@ -37,13 +37,13 @@ impl<F: Float> ValueSet<F> {
         self.combine(y, outward, integral, point, real, |_, _, _| {})
     }
 
-    /// The lesser number; of a number and NaN the number; of two zeros either.
+    /// The lesser number. Of a number and NaN it is the number; of two zeros it may be either.
     #[must_use]
     pub fn min_num(self, y: Self) -> Self {
         self.choose_number(y, Self::min)
     }
 
-    /// The greater number; of a number and NaN the number; of two zeros either.
+    /// The greater number. Of a number and NaN it is the number; of two zeros it may be either.
     #[must_use]
     pub fn max_num(self, y: Self) -> Self {
         self.choose_number(y, Self::max)
@@ -69,7 +69,8 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The operation `select`: a member of `y` where x < 0, of `z` where x ≥ 0, NaN where x is NaN.
+    /// The operation `select`: a member of `y` where x < 0, a member of `z` where x ≥ 0, and NaN
+    /// where x is NaN.
     #[must_use]
     pub fn select(self, y: Self, z: Self) -> Self {
         let mut result = Self::EMPTY;
@@ -85,8 +86,9 @@ impl<F: Float> ValueSet<F> {
         result
     }
 
-    /// The operation `any`: all numbers from a member x of this set to a member y of the other, both
-    /// zeros with zero; NaN where x > y or either is NaN. Exact, but that it is one piece.
+    /// The operation `any`: all numbers from a member x of this set to a member y of the other,
+    /// with both zeros where 0 is among them; NaN where x > y, or either is NaN. It is exact,
+    /// except that it is one piece.
     #[must_use]
     pub fn up_to(self, y: Self) -> Self {
         if self.is_empty() || y.is_empty() {
@@ -106,14 +108,14 @@ impl<F: Float> ValueSet<F> {
         result
     }
 
-    /// |x| with the sign of y; of a NaN the sign is not known. NaN for NaN x. Exact.
+    /// |x| with the sign of y; with either sign where y is NaN. NaN where x is. Exact.
     #[must_use]
     pub fn copysign(self, y: Self) -> Self {
         let (magnitude, sign) = (self.abs(), y.is_sign_negative());
         sign.select(-magnitude, magnitude)
     }
 
-    /// Whether the sign bit is set, of zeros too. Of a NaN it is not known.
+    /// Whether the sign bit is set, also of zeros. Either is possible for NaN.
     #[must_use]
     pub fn is_sign_negative(self) -> BoolSet {
         let nan = self.may_be_nan();

@@ -17,12 +17,13 @@ use super::{BoolSet, Semantics, ValueSet};
 use outward_interval::Float;
 use outward_interval::compiled;
 
-/// A set of relations of two numbers.
+/// A set of the relations in which two numbers can be: less, equal, greater, or unordered, if one
+/// is NaN.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcomes(u8);
 
 impl Outcomes {
-    /// No relation: one of the sets is empty.
+    /// No relation, as when one of the sets is empty.
     pub const NONE: Self = Self(0);
     /// The first number is less.
     pub const LESS: Self = Self(1);
@@ -33,7 +34,7 @@ impl Outcomes {
     /// One of them is NaN.
     pub const UNORDERED: Self = Self(8);
 
-    /// Whether they have a relation in common.
+    /// Whether the two sets have a relation in common.
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
@@ -45,7 +46,7 @@ impl Outcomes {
         Self(!self.0 & 15)
     }
 
-    /// The same relations with the numbers the other way round: of y and x.
+    /// The relations of y and x, where these are those of x and y.
     #[must_use]
     pub const fn swapped(self) -> Self {
         let same = self.0 & (Self::EQUAL.0 | Self::UNORDERED.0);
@@ -66,7 +67,7 @@ impl BitOr for Outcomes {
     }
 }
 
-/// The relations by their signs, as in `< = unordered`.
+/// Prints the relations by their signs, such as `< = unordered`.
 impl fmt::Debug for Outcomes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = [
@@ -97,7 +98,7 @@ macro_rules! comparisons {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// The relations in which a member of this set and one of the other can be.
+    /// The relations in which a member of this set can be to a member of the other.
     #[must_use]
     pub fn outcomes(self, y: Self) -> Outcomes {
         compiled!(ValueSet::<F>::outcomes_here: fn(ValueSet<F>, ValueSet<F>) -> Outcomes)(self, y)
@@ -154,7 +155,7 @@ impl<F: Float> ValueSet<F> {
         builder.finish(true)
     }
 
-    /// The operation `at_most`: x where x ≤ y; NaN, or undefined, elsewhere.
+    /// The operation `at_most`: x where x ≤ y, and NaN elsewhere, which stands for undefined.
     #[must_use]
     pub fn at_most(self, y: Self, semantics: Semantics) -> Self {
         compiled!(ValueSet::<F>::at_most_here: fn(ValueSet<F>, ValueSet<F>, Semantics) -> ValueSet<F>)(
@@ -185,10 +186,11 @@ impl<F: Float> ValueSet<F> {
         BoolSet::new(finite, self.may_be_infinite())
     }
 
-    /// The members x for which a member y of the other set is in one of the relations `wanted`:
-    /// what is known of x where a comparison with y has come out so. A subset of this set.
+    /// The members x that are in one of the relations `wanted` to a member y of the other set: what
+    /// is known of x after a comparison with y has come out so. A subset of this set.
     ///
-    /// For `Semantics::Real` the reals below a number are not told from those up to it, unless it is zero.
+    /// For `Semantics::Real`, the real numbers below a number are not told apart from those up to
+    /// it, unless it is zero.
     #[must_use]
     pub fn restrict(self, wanted: Outcomes, y: Self, semantics: Semantics) -> Self {
         compiled!(ValueSet::<F>::restrict_here: fn(ValueSet<F>, Outcomes, ValueSet<F>, Semantics) -> ValueSet<F>)(

@@ -9,7 +9,7 @@ use outward_interval::Interval;
 use outward_interval::compiled;
 
 impl<F: Float> ValueSet<F> {
-    /// All numbers but NaN: ±0 and ±∞ included.
+    /// All numbers, with ±0 and ±∞, but not NaN.
     #[must_use]
     pub fn numbers() -> Self {
         let all = Self::range(-F::INFINITY, F::INFINITY);
@@ -23,7 +23,7 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// Everything, NaN too.
+    /// All numbers and NaN.
     #[must_use]
     pub fn all() -> Self {
         let mut all = Self::numbers();
@@ -31,13 +31,13 @@ impl<F: Float> ValueSet<F> {
         all
     }
 
-    /// The numbers above zero, up to +∞.
+    /// The numbers above zero, with +∞.
     #[must_use]
     pub fn positive() -> Self {
         Self::range(F::ZERO, F::INFINITY)
     }
 
-    /// The numbers below zero, down to −∞.
+    /// The numbers below zero, with −∞.
     #[must_use]
     pub fn negative() -> Self {
         Self::range(-F::INFINITY, F::ZERO)
@@ -54,7 +54,7 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The set of one float: a zero with its sign, an infinity, NaN.
+    /// The set of one float, which may be a zero with its sign, an infinity, or NaN.
     #[must_use]
     pub fn point(x: F) -> Self {
         let mut image = Image::new();
@@ -62,8 +62,8 @@ impl<F: Float> ValueSet<F> {
         image.into_set(false, false, Crossing::Positive)
     }
 
-    /// All floats from `lo` to `hi`, where −0 comes before +0; the infinities if they are ends.
-    /// Empty if `lo` is above `hi` or either is NaN.
+    /// All floats from `lo` to `hi`, where −0 comes before +0. Infinities are members if they are
+    /// ends. Empty if `lo` is above `hi`, or either is NaN.
     #[must_use]
     pub fn between(lo: F, hi: F) -> Self {
         compiled!(ValueSet::<F>::between_here: fn(F, F) -> ValueSet<F>)(lo, hi)
@@ -91,7 +91,7 @@ impl<F: Float> ValueSet<F> {
         image.into_set(false, false, Crossing::Positive)
     }
 
-    /// The same numbers, NaN left out.
+    /// The members other than NaN.
     #[must_use]
     pub fn without_nan(self) -> Self {
         compiled!(ValueSet::<F>::without_nan_here: fn(ValueSet<F>) -> ValueSet<F>)(self)
@@ -107,7 +107,7 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The integers of the set, its infinities and NaN.
+    /// The members that are integers, infinite, or NaN.
     #[must_use]
     pub fn integers(self) -> Self {
         compiled!(ValueSet::<F>::integers_here: fn(ValueSet<F>) -> ValueSet<F>)(self)
@@ -119,8 +119,7 @@ impl<F: Float> ValueSet<F> {
         builder.finish(true)
     }
 
-    /// The smallest set of one piece that contains this one: with the same zeros, NaN and
-    /// integrality.
+    /// The least set of one piece that contains this one, with the same zeros, NaN and integrality.
     #[must_use]
     pub fn hull(self) -> Self {
         compiled!(ValueSet::<F>::hull_here: fn(ValueSet<F>) -> ValueSet<F>)(self)
@@ -138,8 +137,8 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The values in another format: rounded to nearest for the machine, where they can overflow to
-    /// ±∞ and underflow to a zero; with `Semantics::Real` also the reals themselves.
+    /// The values converted to another format: rounded to nearest, so that they may overflow to ±∞
+    /// or underflow to a zero. With `Semantics::Real` it also contains the real numbers themselves.
     #[must_use]
     pub fn cast<G: Float>(self, semantics: Semantics) -> ValueSet<G> {
         let mut builder = Builder::new();

@@ -112,8 +112,8 @@ impl<F: Float> ValueSet<F> {
         self.operation(Elementary::Exp, None, semantics, Interval::exp)
     }
 
-    /// The natural logarithm: NaN below zero; for a zero −∞ as IEEE 754 has it, and NaN. See the
-    /// [two conventions](crate).
+    /// The natural logarithm: NaN below zero. For a zero it is −∞, as IEEE 754 has it, and NaN: see
+    /// the [two conventions](crate).
     #[must_use]
     pub fn ln(self, semantics: Semantics) -> Self {
         let result = self.operation(Elementary::Ln, None, semantics, Interval::ln);
@@ -124,7 +124,7 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// 1/√x: NaN below zero, ∞ for +0. For −0 both −∞, as IEEE 754 has it, and ∞.
+    /// 1/√x: NaN below zero, ∞ for +0. For −0 it is −∞, as IEEE 754 has it, and ∞.
     #[must_use]
     pub fn rsqrt(self, semantics: Semantics) -> Self {
         let corner = |x, image: &mut Image<F>| beside(Elementary::Rsqrt, x, image);
@@ -142,14 +142,14 @@ impl<F: Float> ValueSet<F> {
         self.operation(Elementary::Atan, None, semantics, Interval::atan)
     }
 
-    /// The arc sine: NaN beyond [−1, 1].
+    /// The arc sine: NaN outside of [−1, 1].
     #[must_use]
     pub fn asin(self, semantics: Semantics) -> Self {
         let domain = Some([F::NEG_ONE, F::ONE]);
         self.operation(Elementary::Asin, domain, semantics, Interval::asin)
     }
 
-    /// The arc cosine: NaN beyond [−1, 1].
+    /// The arc cosine: NaN outside of [−1, 1].
     #[must_use]
     pub fn acos(self, semantics: Semantics) -> Self {
         let domain = Some([F::NEG_ONE, F::ONE]);
@@ -187,7 +187,7 @@ impl<F: Float> ValueSet<F> {
         self.wave(Elementary::Cos, semantics, Interval::cos)
     }
 
-    /// The tangent of radians: NaN at ±∞. Of floats it is never infinite.
+    /// The tangent of radians: NaN at ±∞. For floats it is never infinite.
     #[must_use]
     pub fn tan(self, semantics: Semantics) -> Self {
         let point = |x| F::elementary(Elementary::Tan, x, F::ZERO);

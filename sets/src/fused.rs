@@ -17,7 +17,7 @@ fn ends<F: Float>(x: &Cell<F>) -> [F; 2] {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// x·y + z, rounded once or with the product rounded, too; NaN if an operand is.
+    /// x·y + z, rounded once, or with the product rounded as well; NaN if an operand is NaN.
     #[must_use]
     pub fn mul_add(self, y: Self, z: Self, semantics: Semantics) -> Self {
         let mut builder = Builder::new();

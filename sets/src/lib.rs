@@ -127,18 +127,19 @@ use core::fmt;
 
 use list::List;
 
-/// More pieces than this are never kept.
+/// The greatest number of pieces of a set. A result that would have more has its nearest pieces
+/// joined.
 pub const MAX_PIECES: usize = 6;
 
-/// Whose values a result has to contain: those of real or of floating-point arithmetic. See the
-/// [module](self).
+/// Which values a result has to contain: those of real arithmetic, or those of floating-point
+/// arithmetic. See the [module](self).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Semantics {
     /// Real numbers: operations are exact, and undefined outside of their domains. Results of
-    /// single operations on sets hold what the floating-point operation returns as well.
+    /// single operations on sets also contain what the floating-point operation returns.
     Real,
-    /// Floating-point numbers: what the operation returns for all floats that are members, rounded
-    /// to nearest.
+    /// Floating-point numbers: a result contains what the operation returns, rounded to nearest,
+    /// for all members that are floats.
     Float,
 }
 
@@ -180,7 +181,26 @@ impl Flags {
     }
 }
 
-/// A set of floating-point numbers: what a value can be. See the [module](self).
+/// A set of floating-point numbers, in the format `F`: all values that a variable of a program can
+/// have.
+///
+/// It has up to [`MAX_PIECES`] disjoint pieces, each a closed range of numbers, which may end at
+/// ±∞. Flags say whether NaN, +0 and −0 are members, and whether all finite members are integers.
+/// See the [module](self) for what that means under each semantics.
+///
+/// ```
+/// use outward_sets::{Semantics, ValueSet};
+/// let x = ValueSet::between(-2.0, 2.0); // −0 and +0 are members
+/// assert!(x.contains(-0.0) && x.contains(0.0) && !x.may_be_nan());
+/// let root = x.sqrt(Semantics::Float);
+/// assert!(root.may_be_nan() && root.contains(1.0) && root.sup() < 1.5);
+/// // A set has a text form, and several pieces.
+/// let y: ValueSet<f64> = "[-1, 2] | 5 | nan".parse()?;
+/// assert_eq!((y.pieces().len(), y.contains(3.0)), (2, false));
+/// # Ok::<(), outward_interval::ParseError>(())
+/// ```
+///
+/// Equality is that of sets, up to numbers between neighbouring floats.
 #[derive(Clone, Copy)]
 pub struct ValueSet<F> {
     /// Ends are never NaN or −0. [0, 0] only where a zero is a member. With `integral` the finite
@@ -191,7 +211,7 @@ pub struct ValueSet<F> {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// No value: what an unreachable place can compute.
+    /// The set without a member: the values at a place that is never reached.
     pub const EMPTY: Self = Self {
         pieces: List::new(F::ZERO),
         flags: Flags {
@@ -202,7 +222,7 @@ impl<F: Float> ValueSet<F> {
         },
     };
 
-    /// NaN only.
+    /// The set whose only member is NaN.
     pub const NAN: Self = Self {
         flags: Flags {
             nan: true,
@@ -211,7 +231,7 @@ impl<F: Float> ValueSet<F> {
         ..Self::EMPTY
     };
 
-    /// Both zeros.
+    /// The set of +0 and −0.
     pub const ZEROS: Self = Self {
         pieces: List::one(F::ZERO, F::ZERO),
         flags: Flags {

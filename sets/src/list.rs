@@ -11,7 +11,7 @@
 
 use core::fmt;
 
-/// All numbers from `lo` to `hi`, both included.
+/// A closed range of numbers: one piece of a set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Piece<T> {
     pub(super) lo: T,
@@ -19,13 +19,13 @@ pub struct Piece<T> {
 }
 
 impl<T: Copy> Piece<T> {
-    /// The lower end.
+    /// The lower end of the piece.
     #[must_use]
     pub fn lo(&self) -> T {
         self.lo
     }
 
-    /// The upper end.
+    /// The upper end of the piece.
     #[must_use]
     pub fn hi(&self) -> T {
         self.hi

@@ -50,27 +50,28 @@ impl<F: Float> ValueSet<F> {
         !self.flags.nan && self.pieces().is_empty()
     }
 
-    /// The pieces in ascending order. What of them is a member, the flags say.
+    /// The pieces in ascending order. The flags say which zeros in them are members, and whether
+    /// only integers are.
     #[must_use]
     pub fn pieces(&self) -> &[Piece<F>] {
         self.pieces.as_slice()
     }
 
-    /// The lower end of the numbers, without a sign if it is zero; NaN if there are none. It is a
-    /// member, but for 0 where no zero is.
+    /// The lower end of the numbers in the set, without a sign if it is zero; NaN if there are
+    /// none. It is a member, unless it is 0 and no zero is.
     #[must_use]
     pub fn inf(self) -> F {
         self.pieces().first().map_or(F::NAN, |p| p.lo)
     }
 
-    /// The upper end of the numbers, without a sign if it is zero; NaN if there are none. It is a
-    /// member, but for 0 where no zero is.
+    /// The upper end of the numbers in the set, without a sign if it is zero; NaN if there are
+    /// none. It is a member, unless it is 0 and no zero is.
     #[must_use]
     pub fn sup(self) -> F {
         self.pieces().last().map_or(F::NAN, |p| p.hi)
     }
 
-    /// The only member, or `None` if there are none or several. NaN is a member like others.
+    /// The only member, which may be NaN, or `None` if there are none or several.
     #[must_use]
     pub fn value(self) -> Option<F> {
         if self.flags.nan {
@@ -95,7 +96,8 @@ impl<F: Float> ValueSet<F> {
         self.value().is_some()
     }
 
-    /// Whether this float is a member: zeros by their sign, NaN whatever its payload.
+    /// Whether this float is a member. Zeros are told apart by their sign; the payload of NaN does
+    /// not matter.
     #[must_use]
     pub fn contains(self, x: F) -> bool {
         compiled!(ValueSet::<F>::contains_here: fn(ValueSet<F>, F) -> bool)(self, x)
@@ -116,17 +118,16 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The smallest interval that holds all finite members, and beyond the greatest number where an
-    /// infinite one is a member. Empty if there is no finite member.
+    /// The least interval that contains all finite members; without an end where an infinity is a
+    /// member. Empty if there is no finite member.
     #[must_use]
     pub fn to_interval(self) -> Interval<F> {
         compiled!(ValueSet::<F>::to_interval_here: fn(ValueSet<F>) -> Interval<F>)(self)
     }
 
-    /// The smallest interval that has all members in it, where what is beyond the greatest number
-    /// stands for an infinite member: as
-    /// [`to_interval`](Self::to_interval), and [`Float::MAX`] to ∞ of a set that has +∞ as its only
-    /// number. Empty if NaN is all there is.
+    /// The least interval that contains all members, where an infinite member counts as the numbers
+    /// beyond the greatest one: as [`to_interval`](Self::to_interval), but [[`Float::MAX`], ∞] for
+    /// a set whose only number is +∞. Empty if there is no number in the set.
     ///
     /// ```
     /// use outward_interval::Float;

@@ -16,8 +16,8 @@ use outward_interval::Interval;
 use outward_interval::{Elementary, PointFunctions};
 
 impl<F: Float> ValueSet<F> {
-    /// The angle of the point with ordinate y, which is `self`, and abscissa x. Of two zeros: NaN,
-    /// and the values ±0 and ±π of IEEE 754. See the [two conventions](crate).
+    /// The angle of the point with ordinate y, which is `self`, and abscissa x, in [−π, π]. For two
+    /// zeros it is NaN, and the values ±0 and ±π of IEEE 754: see the [two conventions](crate).
     #[must_use]
     pub fn atan2(self, x: Self, semantics: Semantics) -> Self {
         let f = Elementary::Atan2;
@@ -45,10 +45,11 @@ impl<F: Float> ValueSet<F> {
         result
     }
 
-    /// x to the power y: the real power for x > 0, and 0 for x = 0 and y > 0. Elsewhere NaN, and
-    /// what IEEE 754 has there: the powers of a negative base with integer exponents, 1 for y = 0
-    /// (even of NaN), 1 for x = 1 (even to the power NaN), ±∞ for zero to a negative power, and
-    /// what the magnitude gives for −∞. See the [two conventions](crate).
+    /// x to the power y: the real power for x > 0, and 0 for x = 0 and y > 0.
+    ///
+    /// Elsewhere it is NaN, and what IEEE 754 has there: powers of a negative base with integer
+    /// exponents; 1 for y = 0, even of NaN; 1 for x = 1, even with exponent NaN; ±∞ for zero to a
+    /// negative power; and what the magnitude gives for −∞. See the [two conventions](crate).
     #[must_use]
     pub fn pow(self, y: Self, semantics: Semantics) -> Self {
         let f = Elementary::Pow;

@@ -36,10 +36,10 @@ fn rem_interval<F: Float>(x: Interval<F>, y: Interval<F>) -> Interval<F> {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// x − |y|·⌊x/|y|⌋, the operation `mod`: in [0, |y|]; NaN for y = 0 and infinite x. A zero has
-    /// the sign of x.
+    /// x − |y|·⌊x/|y|⌋, the operation `mod`: in [0, |y|]. NaN for y = 0 and for infinite x. A zero
+    /// has the sign of x.
     ///
-    /// Not always tight: over several periods all of [0, |y|].
+    /// It is not always tight: if x passes several periods, it is all of [0, |y|].
     #[must_use]
     pub fn modulo(self, y: Self, semantics: Semantics) -> Self {
         let integral = self.flags.integral && y.flags.integral;
@@ -53,10 +53,10 @@ impl<F: Float> ValueSet<F> {
         })
     }
 
-    /// x − y·trunc(x/y), exactly, as `%` of C and Rust: less than |y|, with the sign of x; NaN for
-    /// y = 0 and infinite x.
+    /// x − y·trunc(x/y), exactly, as `%` in C and Rust: less than |y|, with the sign of x. NaN for
+    /// y = 0 and for infinite x.
     ///
-    /// Not always tight: over several periods all of [0, |y|].
+    /// It is not always tight: if x passes several periods, it is all of [0, |y|].
     #[must_use]
     pub fn rem(self, y: Self, semantics: Semantics) -> Self {
         let integral = self.flags.integral && y.flags.integral;
@@ -76,10 +76,10 @@ impl<F: Float> ValueSet<F> {
         )
     }
 
-    /// x − ⌊x⌋, computed as that: in [0, 1]. It is 1 for small negative x. NaN for ±∞; +0 for
-    /// integers.
+    /// x − ⌊x⌋, as computed in the format: in [0, 1]. It is 1 for small negative x, NaN for ±∞, and
+    /// +0 for integers.
     ///
-    /// Not always tight: over an integer all of [0, 1).
+    /// It is not always tight: if x passes an integer, it is all of [0, 1).
     #[must_use]
     pub fn fract(self, semantics: Semantics) -> Self {
         let point = |x: F| x - x.floor();

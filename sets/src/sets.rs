@@ -40,7 +40,7 @@ impl<F: Float, const N: usize> Builder<F, N> {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// The members of either.
+    /// The members of either set.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         compiled!(ValueSet::<F>::union_here: fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>)(
@@ -67,7 +67,7 @@ impl<F: Float> ValueSet<F> {
         builder.finish(false)
     }
 
-    /// The members of both: a subset of this set.
+    /// The members of both sets.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         compiled!(ValueSet::<F>::intersection_here: fn(ValueSet<F>, ValueSet<F>) -> ValueSet<F>)(
@@ -114,8 +114,8 @@ impl<F: Float> ValueSet<F> {
         self.meet(other.pieces(), common)
     }
 
-    /// What is no member. In real semantics the ends of pieces remain, as the reals beside
-    /// them are not members.
+    /// The floats that are not members. In real semantics the ends of pieces remain in it, as the
+    /// real numbers beside them are not members.
     #[must_use]
     pub fn complement(self, semantics: Semantics) -> Self {
         compiled!(ValueSet::<F>::complement_here: fn(ValueSet<F>, Semantics) -> ValueSet<F>)(
@@ -127,8 +127,8 @@ impl<F: Float> ValueSet<F> {
         Self::all().difference(self, semantics)
     }
 
-    /// The members that are none of the other set, a subset of this set. In real semantics
-    /// ends of pieces of the other set remain, as the reals beside them do.
+    /// The members that the other set does not have. In real semantics the ends of pieces of the
+    /// other set remain, as the real numbers beside them do.
     #[must_use]
     pub fn difference(self, other: Self, semantics: Semantics) -> Self {
         compiled!(ValueSet::<F>::difference_here: fn(ValueSet<F>, ValueSet<F>, Semantics) -> ValueSet<F>)(

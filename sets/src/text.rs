@@ -42,7 +42,7 @@ impl Members<'_, '_> {
     }
 }
 
-/// See the [module](self).
+/// Prints the set in the form that the [module](self) describes, such as `[-1, 2] | 5 | +0 | nan`.
 impl<F: Float> fmt::Display for ValueSet<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         compiled!(ValueSet::<F>::print_here: fn(&ValueSet<F>, &mut fmt::Formatter<'_>) -> fmt::Result)(
@@ -136,7 +136,8 @@ fn number<F: Float>((at, text): (usize, &str)) -> Result<F, ParseError> {
     }
 }
 
-/// See the [module](self). An error when an end is no number or a lower end is above its upper end.
+/// Reads a set in the form that the [module](self) describes. An end that is not a number, and a
+/// lower end above its upper end, are errors.
 impl<F: Float> FromStr for ValueSet<F> {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Self, ParseError> {
@@ -187,7 +188,7 @@ impl<F: Float> ValueSet<F> {
     }
 }
 
-/// The pieces, as in `[-3, 7] | 9`; `empty` if there are none.
+/// Prints the pieces, such as `[-3, 7] | 9`; `empty` if there are none.
 impl<const BITS: u32, const SIGNED: bool> fmt::Display for IntegerSet<BITS, SIGNED> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -207,7 +208,7 @@ impl<const BITS: u32, const SIGNED: bool> fmt::Debug for IntegerSet<BITS, SIGNED
     }
 }
 
-/// Reads `[a, b] | c | …`, or `empty`. An error for integers that the type does not have.
+/// Reads `[a, b] | c | …`, or `empty`. An integer that the type does not have is an error.
 impl<const BITS: u32, const SIGNED: bool> FromStr for IntegerSet<BITS, SIGNED> {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Self, ParseError> {

@@ -27,9 +27,9 @@ fn up<F: Float>(x: F, steps: u32) -> F {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// Every number that is at most `steps` numbers of the format away from a member; NaN if it is
-    /// a member. Integers and zeros become numbers like others: where a zero is within reach, both
-    /// are.
+    /// Every number that is at most `steps` numbers of the format away from a member, and NaN if it
+    /// is a member. Integers and zeros count as numbers like others: where a zero is within reach,
+    /// both are.
     #[must_use]
     pub fn widened(self, steps: u32) -> Self {
         if steps == 0 {

@@ -12,7 +12,8 @@ use core::fmt;
 use core::str::FromStr;
 use std::sync::OnceLock;
 
-/// An instruction set, as a level: of one architecture, each contains those before it.
+/// An instruction set, as a level. Of one architecture, each level contains those before it.
+/// Results have the same bits on every level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Isa {
     /// Scalar Rust, on any processor.
@@ -23,8 +24,7 @@ pub enum Isa {
     V2,
     /// x86-64 with AVX2 and FMA: 256-bit vectors.
     V3,
-    /// x86-64 with AVX-512 F, DQ, BW and VL: 512-bit vectors, rounding written into the
-    /// instruction.
+    /// x86-64 with AVX-512 F, DQ, BW and VL: 512-bit vectors, with the rounding in the instruction.
     V4,
 }
 
@@ -32,7 +32,7 @@ impl Isa {
     /// Every level, the least first.
     pub const ALL: [Self; 5] = [Self::Portable, Self::Neon, Self::V2, Self::V3, Self::V4];
 
-    /// The name that `OUTWARD_ISA` and [`FromStr`] read: `portable`, `neon`, `v2`, `v3`, `v4`.
+    /// The name that `OUTWARD_ISA` and [`FromStr`] read: `portable`, `neon`, `v2`, `v3` or `v4`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -44,13 +44,14 @@ impl Isa {
         }
     }
 
-    /// The highest level of this processor, whatever the environment says.
+    /// The highest level that this processor has, whatever the environment variable says.
     #[must_use]
     pub fn best() -> Self {
         Self::best_of_processor()
     }
 
-    /// This level if the processor has it, else the highest one below it that the processor has.
+    /// This level if the processor has it, otherwise the highest one below it that the processor
+    /// has.
     #[must_use]
     pub fn or_less(self) -> Self {
         let level = self.min(Self::best());
@@ -62,9 +63,9 @@ impl Isa {
         }
     }
 
-    /// The level to use: that of the processor, or [what there is](Self::or_less) of the one that
-    /// the environment variable `OUTWARD_ISA` names. `none` stands for `portable`; a name that
-    /// nobody knows is ignored. The variable is read once.
+    /// The level to use: that of the processor, or, if the environment variable `OUTWARD_ISA` names
+    /// a level, [what there is](Self::or_less) of that. `none` stands for `portable`; an unknown
+    /// name is ignored. The variable is read once.
     #[must_use]
     pub fn detect() -> Self {
         static LEVEL: OnceLock<Isa> = OnceLock::new();

@@ -21,14 +21,15 @@ use crate::arch::points::Table;
 use crate::batch::LengthMismatch;
 use crate::{Isa, Lane, with_default_mode};
 
-/// The functions, by one instruction set.
+/// Elementary functions at many points, with the bits of [`PointFunctions::elementary`] for each,
+/// by one instruction set.
 #[derive(Clone, Copy, Debug)]
 pub struct Points<F: Lane> {
     table: Option<&'static Table<F>>,
 }
 
 impl<F: Lane> Points<F> {
-    /// With `isa`, or [what there is](Isa::or_less) of it.
+    /// With the instruction set `isa`, or with [what there is](Isa::or_less) of it.
     #[must_use]
     pub fn get(isa: Isa) -> Self {
         Self {
@@ -36,12 +37,12 @@ impl<F: Lane> Points<F> {
         }
     }
 
-    /// Under the [default floating-point mode](with_default_mode), whatever the caller's: `out[i] =
-    /// f(x[i])`, or `f(x[i], y[i])`. A function of one argument does not read `y`, which may be
-    /// empty.
+    /// Computes `out[i] = f(x[i])`, or `f(x[i], y[i])`, under the
+    /// [default floating-point mode](with_default_mode), whatever the mode of the caller. A
+    /// function of one argument does not read `y`, which may be empty.
     ///
     /// # Errors
-    /// When an argument that is read is not as long as `out`.
+    /// If an argument that is read differs from `out` in length.
     pub fn run(
         &self,
         f: Elementary,
@@ -51,8 +52,11 @@ impl<F: Lane> Points<F> {
         with_default_mode(|| self.run_in_default_mode(f, [x, y], out))
     }
 
-    /// The same for callers that run under the default mode, as code does that engines call for a
-    /// few lanes: to look takes a tenth of that time.
+    /// Computes what [`run`](Self::run) does, for callers that are under the default mode. Engines
+    /// call it for a few lanes, for which looking at the mode would take longer than the rest.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
     #[doc(hidden)]
     #[inline(never)]
     pub fn run_in_default_mode(

@@ -22,7 +22,9 @@
     clippy::panic,
     clippy::unwrap_used,
     clippy::print_stdout,
-    reason = "this crate is tests: a panic is a failure, and what is printed says why"
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    reason = "this crate is tests: an error or a panic is a failure, and what is printed says why"
 )]
 
 pub mod any_device;

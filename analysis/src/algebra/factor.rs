@@ -24,6 +24,9 @@ pub struct Factorization {
 
 impl Factorization {
     /// Returns the product of all factors.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn expand(&self, work: &mut Work) -> Result<Poly, AlgebraError> {
         let mut result = Poly::constant(self.content.clone());
         for (factor, multiplicity) in &self.factors {
@@ -40,6 +43,9 @@ fn quotient(poly: &Poly, divisor: &Poly, work: &mut Work) -> Result<Poly, Algebr
 
 /// Splits a polynomial into its content, its kernel factors and square-free
 /// factors that are pairwise coprime.
+///
+/// # Errors
+/// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
 pub fn square_free(poly: &Poly, work: &mut Work) -> Result<Factorization, AlgebraError> {
     let (content, primitive) = poly.primitive(work)?;
     let monomial = primitive.monomial_content();
@@ -83,6 +89,9 @@ pub fn square_free(poly: &Poly, work: &mut Work) -> Result<Factorization, Algebr
 }
 
 /// Returns a square root of a polynomial, if it is the square of a polynomial.
+///
+/// # Errors
+/// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
 pub fn square_root(poly: &Poly, work: &mut Work) -> Result<Option<Poly>, AlgebraError> {
     if poly.is_zero() {
         return Ok(Some(Poly::zero()));
@@ -116,6 +125,9 @@ pub fn square_root(poly: &Poly, work: &mut Work) -> Result<Option<Poly>, Algebra
 /// polynomials in a power of a kernel whose discriminant is a square, and
 /// rational roots of polynomials in one kernel. The factors need not be
 /// irreducible.
+///
+/// # Errors
+/// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
 pub fn factor(poly: &Poly, work: &mut Work) -> Result<Factorization, AlgebraError> {
     let split = square_free(poly, work)?;
     let mut found: BTreeMap<Poly, u32> = BTreeMap::new();

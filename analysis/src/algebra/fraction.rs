@@ -139,6 +139,10 @@ impl Fraction {
     }
 
     /// Returns the quotient of a polynomial and a product of powers of polynomials.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit;
+    /// [`AlgebraError::DivisionByZero`] if a polynomial of the denominator is zero.
     pub fn new(
         numerator: &Poly,
         denominator: &[(Poly, u32)],
@@ -187,6 +191,9 @@ impl Fraction {
     }
 
     /// Returns the denominator as an expanded polynomial.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn expanded_denominator(&self, work: &mut Work) -> Result<Poly, AlgebraError> {
         expand(self.denominator.iter().map(|(p, e)| (p, *e)), work)
     }
@@ -215,6 +222,9 @@ impl Fraction {
     }
 
     /// Tells whether two fractions are the same function.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn same(&self, other: &Fraction, work: &mut Work) -> Result<bool, AlgebraError> {
         Ok(self == other || self.sub(other, work)?.is_zero())
     }
@@ -255,6 +265,9 @@ impl Fraction {
     }
 
     /// Returns the sum of two fractions.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn add(&self, other: &Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
         if self.denominator == other.denominator {
             let numerator = self.numerator.add(&other.numerator, work)?;
@@ -284,11 +297,17 @@ impl Fraction {
     }
 
     /// Returns the difference of two fractions.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn sub(&self, other: &Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
         self.add(&other.neg(), work)
     }
 
     /// Returns the product of two fractions.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn mul(&self, other: &Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
         // Cancelling before multiplying keeps the numerators small.
         let left = Fraction::cancelled(self.numerator.clone(), other.denominator.clone(), work)?;
@@ -310,6 +329,10 @@ impl Fraction {
     }
 
     /// Returns the reciprocal.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit;
+    /// [`AlgebraError::DivisionByZero`] if the function is zero.
     pub fn reciprocal(&self, work: &mut Work) -> Result<Fraction, AlgebraError> {
         if self.is_zero() {
             return Err(AlgebraError::DivisionByZero);
@@ -319,6 +342,10 @@ impl Fraction {
     }
 
     /// Returns the quotient of two fractions.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit;
+    /// [`AlgebraError::DivisionByZero`] if the divisor is zero.
     pub fn div(&self, other: &Fraction, work: &mut Work) -> Result<Fraction, AlgebraError> {
         self.mul(&other.reciprocal(work)?, work)
     }
@@ -326,6 +353,10 @@ impl Fraction {
     /// Returns a power with an integer exponent.
     ///
     /// The zeroth power is one. A negative power of zero is an error.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit;
+    /// [`AlgebraError::DivisionByZero`] if the exponent is negative and the function is zero.
     pub fn powi(&self, exponent: i32, work: &mut Work) -> Result<Fraction, AlgebraError> {
         let size = exponent.unsigned_abs();
         if exponent == 0 {
@@ -361,6 +392,9 @@ impl Fraction {
     }
 
     /// Returns the partial derivative by one kernel.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn derivative(&self, kernel: u32, work: &mut Work) -> Result<Fraction, AlgebraError> {
         let (moving, fixed): (Vec<_>, Vec<_>) = self
             .denominator
@@ -388,6 +422,10 @@ impl Fraction {
     /// The function `inner` gives the derivative of each kernel. If it gives
     /// none for a kernel that occurs, the result is
     /// [`AlgebraError::NotDifferentiable`].
+    ///
+    /// # Errors
+    /// [`AlgebraError::NotDifferentiable`] if `inner` gives no derivative for a kernel that occurs;
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn total_derivative(
         &self,
         inner: &dyn Fn(u32) -> Option<Fraction>,
@@ -412,6 +450,10 @@ impl Fraction {
     ///
     /// Relations that never come to an end exhaust the work. If a denominator
     /// becomes zero, the result is [`AlgebraError::DivisionByZero`].
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit;
+    /// [`AlgebraError::DivisionByZero`] if a denominator becomes zero.
     pub fn reduce(&self, rules: &[Relation], work: &mut Work) -> Result<Fraction, AlgebraError> {
         let numerator = reduce_poly(&self.numerator, rules, work)?;
         let mut changed = numerator != self.numerator;

@@ -16,6 +16,9 @@ const MAX_DEPTH: u32 = 64;
 /// The result is primitive with a positive leading coefficient; rational
 /// contents are ignored, so coprime polynomials have the divisor one. The
 /// divisor of two zero polynomials is zero.
+///
+/// # Errors
+/// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
 pub fn gcd(a: &Poly, b: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
     gcd_at(a, b, 0, work)
 }

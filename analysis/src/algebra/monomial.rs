@@ -105,6 +105,9 @@ impl Monomial {
     }
 
     /// Returns a power of a kernel.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if the exponent exceeds [`MAX_POWER`].
     pub fn power(kernel: u32, exponent: u32) -> Result<Monomial, AlgebraError> {
         if exponent > MAX_POWER {
             return Err(AlgebraError::TooLarge);
@@ -169,6 +172,9 @@ impl Monomial {
     }
 
     /// Returns the product of two monomials.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a power of the product exceeds [`MAX_POWER`].
     pub fn mul(&self, other: &Monomial) -> Result<Monomial, AlgebraError> {
         self.merge(other, |p, q| match p.checked_add(q) {
             Some(sum) if sum <= MAX_POWER => Ok(sum),

@@ -219,6 +219,9 @@ impl Poly {
     }
 
     /// Returns the sum of two polynomials.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn add(&self, other: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
         let (mut total, smaller) = if self.len() < other.len() {
             (other.clone(), self)
@@ -231,6 +234,9 @@ impl Poly {
     }
 
     /// Returns the difference of two polynomials.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn sub(&self, other: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
         self.add(&other.neg(), work)
     }
@@ -243,6 +249,9 @@ impl Poly {
     }
 
     /// Returns the product of two polynomials.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn mul(&self, other: &Poly, work: &mut Work) -> Result<Poly, AlgebraError> {
         let (fewer, more) = if self.len() <= other.len() {
             (self, other)
@@ -257,11 +266,17 @@ impl Poly {
     }
 
     /// Returns the product with a number.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn scale(&self, factor: &Rational, work: &mut Work) -> Result<Poly, AlgebraError> {
         self.mul_term(&Monomial::one(), factor, work)
     }
 
     /// Returns the product with a single term.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn mul_term(
         &self,
         monomial: &Monomial,
@@ -285,6 +300,9 @@ impl Poly {
     }
 
     /// Returns a power with a non-negative exponent.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn pow(&self, exponent: u32, work: &mut Work) -> Result<Poly, AlgebraError> {
         if let Some((monomial, coefficient)) = self.as_term() {
             work.spend(1)?;
@@ -311,6 +329,9 @@ impl Poly {
     ///
     /// The index in the list is the power of the kernel, and the last
     /// coefficient is not zero. The list of the zero polynomial is empty.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn coefficients_in(&self, kernel: u32, work: &mut Work) -> Result<Vec<Poly>, AlgebraError> {
         if self.is_zero() {
             return Ok(Vec::new());
@@ -329,6 +350,9 @@ impl Poly {
     }
 
     /// Returns the polynomial with the given coefficients in one kernel.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn from_coefficients(
         kernel: u32,
         coefficients: &[Poly],
@@ -362,6 +386,9 @@ impl Poly {
     }
 
     /// Returns the partial derivative by one kernel.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number, a power or the work exceeds its limit.
     pub fn derivative(&self, kernel: u32, work: &mut Work) -> Result<Poly, AlgebraError> {
         work.spend(amount(self.len()))?;
         let mut result = Poly::zero();

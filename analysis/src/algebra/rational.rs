@@ -62,6 +62,9 @@ impl Work {
     ///
     /// If less than this amount is left, nothing is left afterwards and the
     /// result is [`AlgebraError::TooLarge`].
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if less than this amount is left.
     pub fn spend(&mut self, amount: u64) -> Result<(), AlgebraError> {
         if amount > self.left {
             self.spent = self.spent.saturating_add(self.left);
@@ -76,6 +79,9 @@ impl Work {
     /// Runs an operation that may use at most one part in `share` of the work left.
     ///
     /// An operation that exhausts its part leaves the remainder to be used by others.
+    ///
+    /// # Errors
+    /// The error of the operation.
     pub fn part<T>(
         &mut self,
         share: u64,

@@ -16,15 +16,15 @@ use super::search::Search;
 
 type I = Interval<f64>;
 
-/// How far branch and bound goes.
+/// How long a search for a range may go on.
 #[derive(Clone, Copy)]
 pub struct Limits<'s> {
-    /// The ends are to be so near to values of the function: in relation to their size, or to the
-    /// width of the range if that is greater.
+    /// How near each end has to be to a value of the function: the distance divided by the size of
+    /// the end, or by the width of the range if that is greater.
     pub tolerance: f64,
-    /// At most so many boxes are bounded for each end.
+    /// How many boxes may be bounded for each end.
     pub boxes: u64,
-    /// Asked now and then, with the number of boxes: whether to stop.
+    /// Is asked from time to time, with the number of boxes so far, whether to stop.
     pub stop: &'s dyn Fn(u64) -> bool,
 }
 

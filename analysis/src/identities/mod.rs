@@ -58,21 +58,21 @@ pub use range::Range;
 pub use rules::{RULES, Rule, Term};
 pub(crate) use side_relations::SideRelations;
 
-/// Which values a range is to hold.
+/// Which values a range has to contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holds {
-    /// Those of the real function.
+    /// The values of the real function.
     Real,
-    /// Those, and what the floating-point program returns at points that the format holds.
+    /// The values of the real function, and what the floating-point program returns at points of
+    /// the format.
     RealAndFloat,
 }
 
-/// The range of a node of a function on a box, by branch and bound: see [`Range`].
+/// Finds the range of a node of a function on a box, by branch and bound: see [`Range`]. `engine`
+/// runs the functions that are searched; no result depends on it.
 ///
-/// The functions that are searched are run by `engine`, on which no result depends.
-///
-/// `None` of a function with control flow or of more than 64 inputs, and where floating-point values
-/// are asked for and it is not known how far they may be from real ones.
+/// `None` if the function has control flow or more than 64 inputs; or if floating-point values are
+/// asked for and it is not known how far they may be from real ones.
 #[must_use]
 pub fn range<F: Float>(
     engine: &dyn BatchEngine,

@@ -7,18 +7,18 @@ use super::write::Pins;
 use crate::algebra::Form;
 use crate::values::Path;
 
-/// How an output is bounded beside its own operations.
+/// How a node is bounded beside its own operations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Met {
-    /// The block of the refined function: nothing for the function itself.
+    /// The path to the block of the refined function; empty for the function itself.
     pub block: Path,
     /// The node there, as it is without other forms.
     pub node: Node,
-    /// The forms that are met, as text, with the [rules](super::RULES) that were used.
+    /// The other forms as text, with the [rules](super::RULES) that were used.
     pub forms: Vec<String>,
-    /// How the lower end and the upper one are computed besides.
+    /// How the lower end and the upper end are computed in other ways.
     pub ends: [Vec<AtEnds>; 2],
-    /// What bounds are widened by so that they hold floating-point values, too.
+    /// How far bounds of forms are widened so that they contain floating-point values, too.
     pub error: f64,
 }
 

@@ -20,10 +20,10 @@ type I = Interval<f64>;
 /// What is known of the range of an output on a box.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Range {
-    /// Contains every value that the output has on the box, as a real function.
+    /// An interval that contains every value that the output has on the box as a real function.
     pub outer: Interval<f64>,
-    /// Between two values that it has, up to the rounding of these; `None` if no point was found at
-    /// which it is certainly defined.
+    /// Two values that it has, up to their rounding; `None` if no point was found at which it is
+    /// certainly defined.
     pub inner: Option<[f64; 2]>,
     /// How many boxes were bounded.
     pub boxes: u64,

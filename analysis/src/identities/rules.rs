@@ -19,7 +19,7 @@ use outward_interval::Elementary;
 use super::atoms::{Atom, Atoms};
 use crate::algebra::{AlgebraError, Fraction, Rational, Work};
 
-/// An expression in variables.
+/// An expression in variables: one side of a [`Rule`].
 #[derive(Clone, Copy, Debug)]
 pub enum Term {
     /// A variable, by its number.
@@ -40,16 +40,17 @@ pub enum Term {
     Call2(RealOp, &'static Term, &'static Term),
 }
 
-/// An identity.
+/// An identity: where the left side occurs in a function, the right side is another form of it.
+/// Both are equal wherever both have a value and the conditions hold.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// Its name in reports.
+    /// The name in reports.
     pub name: &'static str,
     /// The side that is looked for.
     pub left: Term,
-    /// What takes its place.
+    /// The other form.
     pub right: Term,
-    /// What has to be above zero where it is used.
+    /// What has to be above zero where the rule is used.
     pub positive: &'static [Term],
 }
 

@@ -24,14 +24,15 @@ pub struct Priced {
     pub may_be_nan: bool,
 }
 
-/// One thing that refinement did.
+/// One change that refinement made.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change<F: Float> {
-    /// The block of the given function, and the node there.
+    /// The path to the block of the given function, and the node there.
     pub old: (Path, Node),
-    /// The block of the rewritten function, and the node there that stands for the old one.
+    /// The path to the block of the rewritten function, and the node there that stands for the old
+    /// one.
     pub place: (Path, Node),
-    /// What it was made.
+    /// What the node was replaced by.
     pub what: Made<F>,
     /// Why the set of the value is so small.
     pub reason: Reason,
@@ -50,18 +51,18 @@ pub struct Became {
     pub met: Node,
 }
 
-/// What refinement makes of a value.
+/// What refinement replaces a value by.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Made<F: Float> {
-    /// A number.
+    /// This number.
     Constant(F),
-    /// A truth value.
+    /// This truth value.
     Truth(bool),
-    /// One of its operands, by its number: of `by_sign`, `min` and `max`.
+    /// One of its operands, by its number: for `by_sign`, `min` and `max`.
     Operand(usize),
-    /// The value where it is at most this.
+    /// The value, intersected with the numbers up to this one.
     AtMost(F),
-    /// The value where it is at least this.
+    /// The value, intersected with the numbers from this one on.
     AtLeast(F),
 }
 

@@ -57,40 +57,42 @@ use crate::identities::{Met, sharpen_blocks, sharpen_numbers};
 use crate::values::{Part, Path, Values};
 pub use change::{Became, Change, Made, Price, Priced};
 
-/// A function rewritten for a box. See the [module](self).
+/// A function rewritten for a box by what is proved of it there. See the [module](self).
 #[derive(Clone, Debug)]
 pub struct Refined<F: Float> {
-    /// The function. Its inputs and outputs are those of the given one.
+    /// The rewritten function. It has the inputs and outputs of the given one.
     pub function: Function,
-    /// The box that it is for: an interval for each input.
+    /// The box that it is for: one interval for each input.
     pub sides: Vec<Interval<F>>,
-    /// Whose values its bounds contain: of reals, of floating point, or, `None`, of both.
+    /// Which values its bounds contain: real values, floating-point values, or, if `None`, both.
     pub semantics: Option<Semantics>,
-    /// What its programs compute in.
+    /// The arithmetic that its programs compute in.
     pub arithmetic: Arithmetic,
-    /// Whether every point of the box counts: see the [module](self).
+    /// Whether bounds are about every point of the box: see the [module](self).
     pub every_point: bool,
-    /// What is known on the box of every node of the rewritten function.
+    /// The fact of every node of the rewritten function on the box.
     pub facts: Vec<Fact<F>>,
-    /// What was done, in the order of the nodes of the rewritten function.
+    /// What was changed, in the order of the nodes of the rewritten function.
     pub changes: Vec<Change<F>>,
-    /// What outputs are met with: other forms of themselves, by [identities](crate::identities).
+    /// Which other forms of outputs their bounds are intersected with, by
+    /// [identities](crate::identities).
     pub met: Vec<Met>,
-    /// What became of the nodes of the given function, but those that are no longer needed. Nothing
-    /// if the function was [left as it is](Self::plain): then nodes are what they were.
+    /// What became of the nodes of the given function, except those that are no longer needed.
+    /// Empty if the function was [left as it is](Self::plain), because nodes then are what they
+    /// were.
     pub became: Vec<Became>,
-    /// What inputs of blocks are known to be, by the path to the block.
+    /// What the inputs of blocks are known to be, by the path to the block.
     pub sides_inside: HashMap<Path, Vec<Interval<F>>>,
 }
 
 impl<F: Float> Refined<F> {
-    /// The function as it is, for a box: nothing was proved, or nothing is to be used.
+    /// The function as it is, for a box, without any change.
     #[must_use]
     pub fn plain(f: &Function, sides: &[Interval<F>]) -> Self {
         Self::plain_in(Arithmetic::REAL, f, sides)
     }
 
-    /// The same for programs that compute in an arithmetic.
+    /// The function as it is, for a box, and for programs that compute in this arithmetic.
     #[must_use]
     pub fn plain_in(arithmetic: Arithmetic, f: &Function, sides: &[Interval<F>]) -> Self {
         Self {
@@ -107,13 +109,13 @@ impl<F: Float> Refined<F> {
         }
     }
 
-    /// The same with outputs met with other forms of themselves, by
+    /// The function with outputs intersected with other forms of themselves, by
     /// [identities](crate::identities), where these are narrower on the box or on parts of it.
     ///
-    /// Forms bound real values; where bounds are to hold those of floating point, too, they are widened
-    /// by what these may differ, or not used where that is not known. Nothing is done for programs
-    /// that bound floating point alone. Of functions with control flow the results of blocks are met,
-    /// where they depend on no other control flow.
+    /// Forms bound real values. If bounds have to contain those of floating point, too, they are
+    /// widened by how far these may be from real ones, or not used where that is not known. Nothing
+    /// is done for programs that bound floating point alone. In functions with control flow, the
+    /// results of blocks that depend on no other control flow are treated in this way.
     #[must_use]
     pub fn sharpened(self) -> Self {
         compiled!(sharpened_here::<F>: fn(Refined<F>) -> Refined<F>)(self)
@@ -171,11 +173,11 @@ fn sharpened_here<F: Float>(mut refined: Refined<F>) -> Refined<F> {
 }
 
 /// Rewrites the function that was analysed with what is known of it. `inputs` are the sets that the
-/// analysis was given, one for each input; `price` says what rows cost, by which it is decided which
-/// meets pay.
+/// analysis was given, one for each input; `price` says what rows cost, which decides where an
+/// intersection pays.
 ///
 /// An analysis of any device, or one that leaves NaN out ([`Settings::no_nan`]), says nothing of
-/// what programs compute: then the function stays as it is.
+/// what programs compute; the function then stays as it is.
 ///
 /// [`Settings::no_nan`]: crate::values::Settings::no_nan
 #[must_use]
@@ -206,8 +208,8 @@ pub fn refine_in<F: Float>(
     )
 }
 
-/// What is known of every node of the function that was analysed: the bounds that programs would
-/// compute if every value were met with its set.
+/// The fact of every node of the function that was analysed, if programs intersected every value
+/// with its set.
 #[must_use]
 pub fn met<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>]) -> Vec<Fact<F>> {
     compiled!(met_here::<F>: fn(&Values<'_, F>, &[Set<F>]) -> Vec<Fact<F>>)(values, inputs)

@@ -40,27 +40,27 @@ pub use exceptions::{Exceptions, Occurrence};
 
 use crate::values::{Part, Path, Settings, UnitInputs, values_with};
 
-/// An operation and the exceptions that it raises.
+/// An operation, and the exceptions that it can raise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Operation {
-    /// The block that it is in.
+    /// The path to the block that it is in.
     pub path: Path,
     /// Its node there.
     pub node: Node,
-    /// What it does.
+    /// The operation.
     pub op: Op,
-    /// The line of the text that it comes from, from 1, if that is known.
+    /// The line of the text that it comes from, counted from 1, if it is known.
     pub line: Option<u32>,
-    /// The operation as a formula, with the names that the text has: `x / (y - 1)`.
+    /// The operation as a formula, with the names of the text: `x / (y - 1)`.
     pub text: String,
-    /// Of the real function; `None` if it is unreachable.
+    /// The exceptions of the real function; `None` if the operation is unreachable.
     pub real: Option<Exceptions>,
-    /// Of the floating-point program; `None` if it is unreachable.
+    /// The exceptions of the floating-point program; `None` if the operation is unreachable.
     pub float: Option<Exceptions>,
 }
 
 impl Operation {
-    /// What is known under a semantics.
+    /// The exceptions under this semantics; `None` if the operation is unreachable.
     #[must_use]
     pub fn of(&self, semantics: Semantics) -> Option<Exceptions> {
         match semantics {
@@ -73,18 +73,20 @@ impl Operation {
 /// Which exceptions a function can raise on a box. See the [module](self).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// The operations that could raise one at some operands: by line, and in the order in which they
-    /// stand.
+    /// The operations that could raise an exception for some operands: by line, and in the order in
+    /// which they stand.
     pub operations: Vec<Operation>,
-    /// The blocks of which nothing is known, as of a loop without a bound. Their operations are
-    /// listed, but not those of blocks in them.
+    /// The paths to the blocks of which nothing is known, such as those of a loop without a bound.
+    /// Their operations are listed, but not those of blocks in them.
     pub unknown: Vec<Path>,
-    /// Whether the analysis was not cut short by the limit of work. What is said holds in any case.
+    /// Whether the analysis was not cut short by the limit of work. The report is right in any
+    /// case.
     pub is_complete: bool,
 }
 
 impl Report {
-    /// Whether it is proved that no exception occurs, under this semantics, at any point of the box.
+    /// Whether it is proved that no exception is raised under this semantics at any point of the
+    /// box.
     #[must_use]
     pub fn is_free(&self, semantics: Semantics) -> bool {
         let is_free = |found: Exceptions| found.most() == Occurrence::Impossible;
@@ -93,9 +95,10 @@ impl Report {
     }
 }
 
-/// Which exceptions the operations of `f` can raise, given a set for every input, in order, each of
-/// the type of the input; inputs beyond these are anything. `units` are inputs that are taken to be components of unit vectors,
-/// `work` is a limit as [`Settings::work`] is.
+/// Reports which exceptions the operations of `f` can raise. `inputs` has a set for each input, in
+/// order, of the type of the input; inputs beyond these can be anything. `units` are inputs that
+/// are taken to be components of unit vectors, and `work` limits the analysis as [`Settings::work`]
+/// does.
 ///
 /// ```
 /// use outward_analysis::strict::{Occurrence, strict};

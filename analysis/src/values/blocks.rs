@@ -9,15 +9,13 @@ use outward_interval::Float;
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
 
-/// The way from a function to one of its blocks: the outermost first, nothing for the function
-/// itself.
-///
-/// As text behind the name of a node: `%3 in block 0 of %4`.
+/// The way from a function to one of its blocks, the outermost block first; empty for the function
+/// itself. It prints behind the name of a node, as in `%3 in block 0 of %4`.
 #[derive(Clone, PartialEq, Eq, Debug, Hash, Default, PartialOrd, Ord)]
 pub struct Path(pub Vec<Entry>);
 
 impl Path {
-    /// The block that the way leads to; `None` if the function has no such block.
+    /// The block that the path leads to in `f`, or `None` if `f` has no such block.
     #[must_use]
     pub fn block_in<'f>(&self, f: &'f Function) -> Option<&'f Function> {
         self.0.iter().try_fold(f, |f, entry| {

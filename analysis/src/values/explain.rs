@@ -20,24 +20,24 @@ use super::reason::Reason;
 use super::result::Values;
 use super::transfer;
 
-/// One step of an explanation: a node, and where its set comes from.
+/// One step of an explanation: a node, its set, and where that comes from.
 #[derive(Clone, Debug)]
 pub struct Step<F: Float> {
     /// The block that the node is in.
     pub path: Path,
     /// The node.
     pub node: Node,
-    /// What it can be; in a block, over all runs.
+    /// Its set; in a block, over all runs.
     pub set: Set<F>,
-    /// What the operation says by itself, given what its operands can be. Of an input, and of a
-    /// result of control flow, the same as `set`.
+    /// What the operation returns by itself for the sets of its operands. For an input, and a
+    /// result of control flow, it is the same as `set`.
     pub alone: Set<F>,
-    /// What made the set smaller than that. In a block, where it is smaller for no reason given
-    /// here, each run has by itself what all have together.
+    /// What made the set smaller than that. In a block, a set may also be smaller because each run
+    /// has by itself what all have together; that has no reason here.
     pub reason: Reason,
-    /// Of a `by_sign`, what its arms return where they are taken: `None` for one that never is.
+    /// For a `by_sign`, what its arms return where they are taken; `None` for one that never is.
     pub arms: Option<[Option<ValueSet<F>>; 2]>,
-    /// The nodes that it comes from, with the blocks that they are in.
+    /// The nodes that it was computed from, with the paths to their blocks.
     pub from: Vec<(Path, Node)>,
 }
 
@@ -50,8 +50,8 @@ fn place(path: &Path, node: Node) -> Place {
 }
 
 impl<F: Float> Values<'_, F> {
-    /// A node and what it depends on, what is run last first, at most `most` of them. Nothing of a
-    /// node that there is not.
+    /// A node and what it depends on, at most `most` nodes, with what is run last first. Empty for
+    /// a node that there is not.
     #[must_use]
     pub fn explain(&self, path: &Path, node: Node, most: usize) -> Vec<Step<F>> {
         compiled!(|values, path, node, most| values.explain_here(path, node, most), F: fn(&Values<'_, F>, &Path, Node, usize) -> Vec<Step<F>>)(
@@ -182,8 +182,8 @@ impl<F: Float> Values<'_, F> {
         first.into_iter().chain(carried).collect()
     }
 
-    /// What the arms of a `by_sign` return where they are taken, `None` for one that never is:
-    /// first that of a condition below zero. For a node that is no `by_sign`, both are `None`.
+    /// What the arms of a `by_sign` return where they are taken, first that of a condition below
+    /// zero; `None` for an arm that is never taken. Both are `None` for another node.
     #[must_use]
     pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
         self.whole().arms(node)

@@ -3,7 +3,7 @@
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
-/// What is surely true of a value. The names of the first three are those of fast-math flags.
+/// What is certainly true of a value. The names of the first three are those of fast-math flags.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "they are flags")]
 pub struct Flags {
@@ -24,7 +24,7 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// The flags of a value that is always in this set. Of the empty set all are true.
+    /// The flags of a value that is always a member of this set. For the empty set all are true.
     #[must_use]
     pub fn of<F: Float>(set: ValueSet<F>) -> Self {
         let none = set.without_nan().is_empty();

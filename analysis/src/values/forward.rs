@@ -29,10 +29,11 @@ use crate::identities::SideRelations;
 /// How much work it is to find what a condition says.
 const CONDITION_WORK: u64 = 64;
 
-/// What every node of `f` can be when its inputs are members of these sets, one per input.
+/// The set of every node of `f` if its inputs are numbers that are members of these sets, one for
+/// each input in the order of the function.
 ///
-/// A missing input can be any number, but not NaN. Intervals are made into sets by
-/// `ValueSet::from`; the methods of sets (`integers`, `without_nan`, `intersection`) say the rest.
+/// A missing input can be any number, but not NaN. `ValueSet::from` makes an interval a set; the
+/// methods of sets (`integers`, `without_nan`, `intersection`) narrow it.
 ///
 /// ```
 /// use outward_analysis::values::{Settings, values};
@@ -58,8 +59,8 @@ pub fn values<'f, F: Float>(
     values_of(f, &sets, settings)
 }
 
-/// The same for inputs of any type. A missing input, or one that is given a set of another type,
-/// can be anything of its type but NaN.
+/// The set of every node, as [`values`], for inputs of any type. An input that is missing, or that
+/// is given a set of another type, can be anything of its type except NaN.
 #[must_use]
 pub fn values_of<'f, F: Float>(
     f: &'f Function,
@@ -69,7 +70,8 @@ pub fn values_of<'f, F: Float>(
     values_with(f, inputs, &[], settings)
 }
 
-/// The same where, besides, some inputs are components of unit vectors.
+/// The set of every node, as [`values_of`], where some inputs are components of unit vectors. The
+/// sets then contain the values at the points at which they are.
 ///
 /// ```
 /// use outward_analysis::values::{Settings, UnitInputs, values_with};

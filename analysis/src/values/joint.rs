@@ -24,9 +24,9 @@ use super::settings::Settings;
 use super::units::UnitInputs;
 use super::valid::{Valid, valid};
 
-/// What every node can be as a real number or in floating point, but for what comes of a division
-/// by zero. Otherwise as [`values_with`](super::values_with); the field
-/// `semantics` of the settings has no effect, and `work` is that of all analyses together.
+/// The set of every node, as a real number or in floating point, except what comes of a division by
+/// zero. It is [`values_with`](super::values_with) under both semantics; the field `semantics` of
+/// the settings has no effect, and `work` is the limit of both analyses together.
 ///
 /// ```
 /// use outward_analysis::values::{Settings, values_of_both};
@@ -65,7 +65,8 @@ fn values_of_both_here<'f, F: Float>(
     join(of, settings)
 }
 
-/// The same for what [`valid`](super::valid()) says: assumed is what either semantics asks for.
+/// The set of every node as a real number or in floating point, as [`values_of_both`], under the
+/// assumptions of [`valid`](super::valid()) for either semantics.
 #[must_use]
 pub fn valid_of_both<'f, F: Float>(
     f: &'f Function,
@@ -147,23 +148,23 @@ fn may_divide_by_zero<F: Float>(data: NodeData, set: impl Fn(Node) -> ValueSet<F
 }
 
 impl<'f, F: Float> Values<'f, F> {
-    /// Whether some operation, of the function or of a block that may be run, may divide by zero:
-    /// in the sense of [`Settings::no_zero_division`]. Of a block of
-    /// which nothing is known it is said that it may.
+    /// Whether some operation, of the function or of a block that may be run, may divide by zero in
+    /// the sense of [`Settings::no_zero_division`]. Of a block of which nothing is known, the
+    /// answer is that it may. `false` is a proof.
     #[must_use]
     pub fn divides_by_zero(&self) -> bool {
         self.zero_divisions().next().is_some()
     }
 
-    /// Whether an operation on nodes of the function itself, given what they can be in floating
-    /// point, may divide by zero.
+    /// Whether an operation on nodes of the function itself may divide by zero, given what they can
+    /// be in floating point.
     #[must_use]
     pub fn node_divides_by_zero(&self, data: NodeData) -> bool {
         let full = self.joint.as_ref().map_or(self, |joint| &joint.float);
         may_divide_by_zero(data, |node| full.set(node))
     }
 
-    /// The lines of the operations that may divide by zero, as far as they are known, in order and
+    /// The lines of the operations that may divide by zero, as far as they are known, in order, and
     /// each once.
     #[must_use]
     pub fn lines_that_divide_by_zero(&self) -> Vec<u32> {
@@ -185,8 +186,8 @@ impl<'f, F: Float> Values<'f, F> {
         })
     }
 
-    /// What was joined: of real numbers, and in floating point. `None` if this is an analysis under
-    /// one semantics.
+    /// The two analyses that were joined: of real numbers, and in floating point. `None` if this is
+    /// an analysis under one semantics.
     #[must_use]
     pub fn semantics(&self) -> Option<[&Values<'f, F>; 2]> {
         self.joint.as_ref().map(|joint| joint.parts())

@@ -23,8 +23,8 @@ use super::propagation::{self, Arm};
 use super::result::Values;
 use super::settings::Settings;
 
-/// The function itself, or one of its blocks, with what its nodes can be: of a block, over all
-/// runs, so that it holds what they are in every one of them. See [`Values::parts`].
+/// The function itself, or one of its blocks, with the sets of its nodes. The sets of a block
+/// contain the values of all its runs. See [`Values::parts`].
 #[derive(Clone, Debug)]
 pub struct Part<'v, F: Float> {
     values: &'v Values<'v, F>,
@@ -36,7 +36,7 @@ pub struct Part<'v, F: Float> {
 }
 
 impl<F: Float> Values<'_, F> {
-    /// The function itself, without what is in its blocks.
+    /// The function itself, without its blocks.
     #[must_use]
     pub fn whole(&self) -> Part<'_, F> {
         Part {
@@ -50,9 +50,9 @@ impl<F: Float> Values<'_, F> {
         }
     }
 
-    /// The function itself and all its blocks, each behind the one that it is in. Of a block that
-    /// is never reached, or of which nothing is known, those in it are left out: so there are not
-    /// many more parts than blocks that were run.
+    /// The function itself and all its blocks, each after the one that it is in. The blocks of a
+    /// block that is never reached, or of which nothing is known, are left out, so that there are
+    /// not many more parts than blocks that were run.
     #[must_use]
     pub fn parts(&self) -> Vec<Part<'_, F>> {
         compiled!(|values| values.parts_here(), F: for<'v> fn(&'v Values<'_, F>) -> Vec<Part<'v, F>>)(
@@ -60,7 +60,7 @@ impl<F: Float> Values<'_, F> {
         )
     }
 
-    /// A block by the way to it; `None` if there is none.
+    /// The block at this path, or `None` if there is none.
     #[must_use]
     pub fn part(&self, path: &Path) -> Option<Part<'_, F>> {
         path.0.iter().try_fold(self.whole(), |part, entry| {
@@ -87,7 +87,7 @@ impl<F: Float> Values<'_, F> {
 }
 
 impl<'v, F: Float> Part<'v, F> {
-    /// The nodes: of a block, those of a function of its own.
+    /// The function, or the block as a function of its own.
     #[must_use]
     pub fn function(&self) -> &'v Function {
         self.function
@@ -98,26 +98,26 @@ impl<'v, F: Float> Part<'v, F> {
         self.values.settings
     }
 
-    /// The way to it.
+    /// The path to the block.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether it may be run. If not, no node has a value.
+    /// Whether the block may be run. If not, none of its nodes has a value.
     #[must_use]
     pub fn is_reached(&self) -> bool {
         self.reached
     }
 
     /// Whether anything is known of its nodes. If not, they can be anything, and so can those of
-    /// blocks in it; it may be reached or not.
+    /// blocks in it, and it may be reached or not.
     #[must_use]
     pub fn is_known(&self) -> bool {
         !self.lost || self.path.0.is_empty()
     }
 
-    /// The blocks of a node of control flow; none of another node.
+    /// The blocks of a node of control flow; empty for another node.
     #[must_use]
     pub fn inside(&self, node: Node) -> Vec<Self> {
         compiled!(|part, node| part.inside_here(node), F: for<'v> fn(&Part<'v, F>, Node) -> Vec<Part<'v, F>>)(
@@ -157,20 +157,20 @@ impl<'v, F: Float> Part<'v, F> {
         }
     }
 
-    /// What every node can be, in the order of nodes.
+    /// The sets of all nodes, in their order.
     #[must_use]
     pub fn sets(&self) -> &[Set<F>] {
         &self.sets
     }
 
-    /// What a node of any type can be; no number for a node of another function, and of control
-    /// flow itself, which has no value.
+    /// The set of a node of any type. It is the empty set of numbers for a node of control flow,
+    /// which has no value itself, and for a node that the function or block does not have.
     #[must_use]
     pub fn any(&self, node: Node) -> Set<F> {
         self.sets.get(node.index()).copied().unwrap_or_default()
     }
 
-    /// What a node can be that is a number; nothing for a node of another function.
+    /// The set of a node whose value is a number; empty for another node.
     #[must_use]
     pub fn set(&self, node: Node) -> ValueSet<F> {
         let set = self.sets.get(node.index());
@@ -197,8 +197,8 @@ impl<'v, F: Float> Part<'v, F> {
         }
     }
 
-    /// What the arms of a `by_sign` return where they are taken, `None` for one that never is:
-    /// first that of a condition below zero. For a node that is no `by_sign`, both are `None`.
+    /// What the arms of a `by_sign` return where they are taken, first that of a condition below
+    /// zero; `None` for an arm that is never taken. Both are `None` for another node.
     #[must_use]
     pub fn arms(&self, node: Node) -> [Option<ValueSet<F>>; 2] {
         compiled!(|part, node| part.arms_here(node), F: fn(&Part<'_, F>, Node) -> [Option<ValueSet<F>>; 2])(
@@ -221,7 +221,8 @@ impl<'v, F: Float> Part<'v, F> {
     }
 
     /// What the condition of a branch always is: of a `select` or an `if`; of a `by_sign`, whether
-    /// it is below zero. `None` if it may be either, or the node is no branch, or never reached.
+    /// it is below zero. `None` if it may be either, if the node is not a branch, or if it is never
+    /// reached.
     #[must_use]
     pub fn taken(&self, node: Node) -> Option<bool> {
         let &data = self.function.nodes.get(node.index())?;
@@ -257,7 +258,7 @@ impl<'v, F: Float> Part<'v, F> {
     }
 }
 
-/// Whether a condition decides over what the operation returns.
+/// Whether a condition decides what the operation returns.
 #[must_use]
 pub fn is_branch(op: Op) -> bool {
     match op {

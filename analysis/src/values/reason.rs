@@ -3,14 +3,14 @@
 /// What made the set of a node as small as it is, beside the operation itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Reason {
-    /// Nothing: it is what the operation returns for the sets of its operands, or an input's or
-    /// constant's.
+    /// Nothing: it is what the operation returns for the sets of its operands, or that of an input
+    /// or a constant.
     Operation,
     /// A relation between the operands.
     Relation(Rule),
     /// What the condition says in an arm.
     Condition,
-    /// What was assumed: see [`valid`](mod@super::valid).
+    /// An assumption: see [`valid`](mod@super::valid).
     Assumption,
 }
 
@@ -35,7 +35,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// What it says, in a few words.
+    /// What the relation says, in a few words.
     #[must_use]
     pub fn text(self) -> &'static str {
         match self {

@@ -13,7 +13,8 @@ use super::reason::Reason;
 use super::settings::Settings;
 use super::units::Units;
 
-/// The value set of every node. See the [module](super).
+/// The value set of every node of a function: the result of [`values`](super::values()) and its
+/// relatives. See the [module](super).
 #[derive(Clone, Debug)]
 pub struct Values<'f, F: Float> {
     pub(super) function: &'f Function,
@@ -30,65 +31,66 @@ pub struct Values<'f, F: Float> {
 }
 
 impl<'f, F: Float> Values<'f, F> {
-    /// The function.
+    /// The function that was analysed.
     #[must_use]
     pub fn function(&self) -> &'f Function {
         self.function
     }
 
-    /// What was asked for.
+    /// The settings of the analysis.
     #[must_use]
     pub fn settings(&self) -> Settings {
         self.settings
     }
 
-    /// How much was done: see [`Settings::work`].
+    /// How much work was done: see [`Settings::work`].
     #[must_use]
     pub fn work(&self) -> u64 {
         self.work
     }
 
-    /// Whether all of it was done with all that is known, and not cut short by [`Settings::work`].
+    /// Whether the analysis was not cut short by [`Settings::work`].
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.work < self.settings.work
     }
 
-    /// What a node can be that is a number; nothing for a node of another function.
+    /// The set of a node whose value is a number; empty for a node of another type, or one that the
+    /// function does not have.
     #[must_use]
     pub fn set(&self, node: Node) -> ValueSet<F> {
         let set = self.sets.get(node.index());
         set.map_or(ValueSet::EMPTY, Set::reals)
     }
 
-    /// What a node of any type can be; no number for a node of another function. Of control flow
-    /// itself, which has no value, no number, too.
+    /// The set of a node of any type. It is the empty set of numbers for a node of control flow,
+    /// which has no value itself, and for a node that the function does not have.
     #[must_use]
     pub fn any(&self, node: Node) -> Set<F> {
         self.sets.get(node.index()).copied().unwrap_or_default()
     }
 
-    /// What is surely true of a node.
+    /// What is certainly true of the value of a node.
     #[must_use]
     pub fn flags(&self, node: Node) -> Flags {
         Flags::of(self.set(node))
     }
 
-    /// What every node can be, in the order of nodes.
+    /// The sets of all nodes, in their order.
     #[must_use]
     pub fn sets(&self) -> &[Set<F>] {
         &self.sets
     }
 
-    /// Why a node's set is no larger.
+    /// What made the set of a node as small as it is.
     #[must_use]
     pub fn reason(&self, node: Node) -> Reason {
         let found = self.reasons.get(node.index());
         found.copied().unwrap_or(Reason::Operation)
     }
 
-    /// Whether the sets are about some points of the inputs only, that are not all there are: those
-    /// where vectors have the length one, or where operations are given what they are defined for.
+    /// Whether the sets are about some points of the inputs only: those at which vectors have the
+    /// length one, or at which operations are given what they are defined for.
     #[must_use]
     pub fn has_assumptions(&self) -> bool {
         let parts = self.joint.as_ref().map(|joint| joint.parts());

@@ -3,48 +3,51 @@
 use outward_semantics::Accuracy;
 use outward_sets::Semantics;
 
-/// What is asked of [`values`](super::values()).
+/// How [`values`](super::values()) analyses a function: which values sets contain, what is used,
+/// what is assumed, and how much work may be done. [`Settings::new`] has everything on, and assumes
+/// nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Settings {
-    /// Which values: those of real arithmetic, or those of floating-point arithmetic.
+    /// Whether sets contain the values of real or of floating-point arithmetic.
     pub semantics: Semantics,
-    /// How far the machine's operations may be from the exact results. Without meaning for real
-    /// numbers.
+    /// How far results of floating-point operations may be from the exact ones. It has no meaning
+    /// for real numbers.
     pub accuracy: Accuracy,
-    /// Whether relations between operands are used.
+    /// Whether relations between operands are used, for example that both are one number.
     pub relations: bool,
-    /// Whether conditions are used: of `select`, `by_sign`, branches and loops.
+    /// Whether the conditions of `select`, `by_sign`, branches and loops are used.
     pub conditions: bool,
     /// How many iterations all loops together may take before they are widened.
     pub rounds: u64,
-    /// How much work may be done with all that is known, of which a node is [`NODE_WORK`] each time
-    /// it is computed. Behind it neither relations nor
-    /// conditions are used, and loops are widened at once; behind twice of it nothing is known of
-    /// what loops return. All of that holds as well, but says less. The same
-    /// work yields the same sets on every machine.
+    /// How much work may be done; a node costs [`NODE_WORK`] each time that it is evaluated with
+    /// all that is known.
+    ///
+    /// Beyond this limit, neither relations nor conditions are used, and loops are widened at once;
+    /// beyond twice of it, nothing is known of what loops return. The sets contain all values even
+    /// then, but are larger. The same limit leads to the same sets on every machine.
     pub work: u64,
-    /// Whether it is assumed that no value is NaN, nor undefined. Then sets say what nodes are at
-    /// points at which this is so of all that is run; it is not followed back to operands, as
-    /// [`valid`](mod@super::valid) does.
+    /// Whether it is assumed that no value is NaN or undefined. Sets then say what nodes can be at
+    /// points at which this is so for everything that is run. It is not followed back to operands,
+    /// as [`valid`](mod@super::valid) does.
     pub no_nan: bool,
-    /// Whether runs that divide by zero do not count: then the set of a node need not contain what
-    /// comes of a division by zero. That is, in the sense of
-    /// IEEE 754 (§7.3), an infinite result of finite operands (ln 0, 0 to a negative power), or any
-    /// quotient or remainder whose divisor is zero. Real
-    /// numbers are not divided by zero anyhow.
+    /// Whether runs that divide by zero do not count, so that a set need not contain what comes of
+    /// a division by zero. In the sense of IEEE 754 (§7.3), that is an infinite result of finite
+    /// operands (ln 0, 0 to a negative power), and also any quotient or remainder whose divisor is
+    /// zero. Real numbers are never divided by zero.
     pub no_zero_division: bool,
-    /// Whether what nodes in blocks can be is kept: [`Values::parts`](super::Values::parts), and
-    /// warnings of them. If not, nothing is known of blocks.
+    /// Whether the sets of nodes in blocks are kept, for [`Values::parts`](super::Values::parts)
+    /// and for warnings. If not, nothing is known of blocks.
     pub blocks: bool,
-    /// Of [`valid`](mod@super::valid): whether it is assumed of a product that must not be negative,
-    /// and one factor of which is not, that the other is not either. That leaves out points at which
-    /// the one factor is zero; no box but those on which it is zero throughout.
+    /// For [`valid`](mod@super::valid): whether it is assumed that a factor is not negative where
+    /// the product must not be negative and the other factor is not. This leaves out points at
+    /// which that other factor is zero.
     pub valid_factors: bool,
 }
 
 impl Settings {
-    /// Everything is used, for values of this semantics, with correctly rounded functions.
+    /// Settings for values of this semantics, with correctly rounded functions. Everything is used,
+    /// and nothing assumed.
     #[must_use]
     pub fn new(semantics: Semantics) -> Self {
         Self {
@@ -69,7 +72,7 @@ impl Settings {
         self.semantics == Semantics::Real || self.no_zero_division
     }
 
-    /// The same where runs that divide by zero do not count: see the field.
+    /// Sets [`no_zero_division`](Self::no_zero_division): runs that divide by zero do not count.
     #[must_use]
     pub fn no_zero_division(self) -> Self {
         Self {
@@ -78,13 +81,13 @@ impl Settings {
         }
     }
 
-    /// The same with no more than so much work: see the field.
+    /// Sets [`work`](Self::work), the limit of work.
     #[must_use]
     pub fn work(self, work: u64) -> Self {
         Self { work, ..self }
     }
 
-    /// The same for a machine of this accuracy; a number is that of [`Accuracy::Numbers`].
+    /// Sets [`accuracy`](Self::accuracy). A number `n` means [`Accuracy::Numbers`].
     #[must_use]
     pub fn accuracy(self, accuracy: impl Into<Accuracy>) -> Self {
         Self {
@@ -98,13 +101,13 @@ impl Settings {
         self.conditions && !self.is_device()
     }
 
-    /// Whether it is any device that runs WGSL.
+    /// Whether the accuracy is that of any device that runs WGSL.
     #[must_use]
     pub fn is_device(self) -> bool {
         self.accuracy == Accuracy::Wgsl && self.semantics == Semantics::Float
     }
 
-    /// The same where no value is NaN: see the field.
+    /// Sets [`no_nan`](Self::no_nan): it is assumed that no value is NaN.
     #[must_use]
     pub fn no_nan(self) -> Self {
         Self {
@@ -113,7 +116,7 @@ impl Settings {
         }
     }
 
-    /// Only what operations say by themselves: neither relations nor conditions.
+    /// Uses neither relations nor conditions: only what operations say by themselves.
     #[must_use]
     pub fn plain(self) -> Self {
         Self {
@@ -124,6 +127,6 @@ impl Settings {
     }
 }
 
-/// How much work it is to compute a node with all that is known. Without relations and conditions
+/// How much work it is to evaluate a node with all that is known. Without relations and conditions
 /// it is one.
 pub const NODE_WORK: u64 = 8;

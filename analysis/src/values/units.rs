@@ -5,9 +5,9 @@ use outward_expr::NodeData;
 /// Inputs that are components of a vector of length one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitInputs {
-    /// The inputs, by index; each in one vector only.
+    /// The indices of the inputs. An input is in one vector only.
     pub inputs: Vec<usize>,
-    /// Whether these are all components: then their squares sum to one, else to one at most.
+    /// Whether these are all components. Then their squares sum to one, otherwise to at most one.
     pub complete: bool,
 }
 

@@ -45,7 +45,7 @@ use super::result::Values;
 use super::settings::Settings;
 use super::units::UnitInputs;
 
-/// How often what is known goes backward and forward again.
+/// How often assumptions are propagated backward and forward at most.
 pub const ROUNDS: u32 = 8;
 
 /// Most nodes that are looked at for which are always run: blocks may be shared, again and again.
@@ -54,7 +54,7 @@ const MOST: usize = 1 << 16;
 /// Something that was assumed of an operation.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Assumption {
-    /// The block that it stands in: it is assumed of every run.
+    /// The path to the block that it stands in. It is assumed of every run.
     pub block: Path,
     /// The operation, or an input.
     pub node: Node,
@@ -62,7 +62,7 @@ pub struct Assumption {
     pub what: Assumed,
 }
 
-/// What is assumed of an operation.
+/// What is assumed of an operation. It prints as a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub enum Assumed {
@@ -78,10 +78,10 @@ pub enum Assumed {
     BaseNotNegative,
     /// The operands of this function are in its domain.
     InDomain(Elementary),
-    /// No factor is negative, where one of them is not and the product must not be: so it is of all
-    /// points but those where that factor is zero.
+    /// No factor is negative, where one of them is not and the product must not be. This leaves out
+    /// the points at which that factor is zero.
     FactorNotNegative,
-    /// It is a number.
+    /// It is a number, and not NaN.
     Number,
 }
 
@@ -102,31 +102,32 @@ impl fmt::Display for Assumed {
     }
 }
 
-/// What values are if no operation is given what it is not defined for.
+/// What values can be if no operation that is always run is given an operand for which it is not
+/// defined.
 #[derive(Clone, Debug)]
 pub struct Valid<'f, F: Float> {
-    /// The sets: of the function's values at all inputs at which the assumptions are true.
+    /// The sets: they contain the values of the function at all inputs at which the assumptions
+    /// hold.
     pub values: Values<'f, F>,
     /// All that was assumed and is not known anyway, in the order of nodes.
     pub assumptions: Vec<Assumption>,
-    /// How many iterations it took.
+    /// How many times the assumptions were propagated.
     pub rounds: u32,
-    /// Whether nothing changed in the last one; otherwise further iterations might find more.
+    /// Whether nothing changed in the last time. If not, further ones might find more.
     pub settled: bool,
 }
 
 impl<F: Float> Valid<'_, F> {
-    /// Whether there are no inputs at all at which the assumptions are true. Then no value can be
-    /// anything.
+    /// Whether there are no inputs at which the assumptions hold. Then all sets are empty.
     #[must_use]
     pub fn is_contradiction(&self) -> bool {
         !self.values.sets.is_empty() && self.values.sets.iter().all(Set::is_empty)
     }
 }
 
-/// What every node of `f` can be at those members of the input sets at which no operation that is
-/// always run is given what it is not defined for. See the [module](self); inputs, unit vectors and
-/// settings as for [`values_with`](super::values_with).
+/// The set of every node of `f` at those members of the input sets at which no operation that is
+/// always run is given an operand for which it is not defined. See the [module](self). Inputs, unit
+/// vectors and settings are those of [`values_with`](super::values_with).
 ///
 /// ```
 /// use outward_analysis::values::{Settings, valid};

@@ -22,36 +22,36 @@ use super::propagation::Arm;
 use super::result::Values;
 use outward_sets::Semantics;
 
-/// What is wrong with a node.
+/// What a warning is about. It prints as a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub enum Problem {
     /// The divisor of a quotient or a remainder is zero wherever it is a number.
     DivisionByZero,
-    /// The operand of a root, a logarithm, an arc sine and the like is outside of the domain
+    /// The operand of a root, a logarithm, an arc sine or the like is outside of the domain
     /// wherever it is a number.
     OutsideOfDomain,
-    /// It is never a number, for another reason.
+    /// The value is never a number, for another reason.
     AlwaysNan,
     /// This arm of a `by_sign` is never taken.
     NeverTaken(Arm),
-    /// The condition of a branch or a `select` is always this; or that of a case of a switch is
-    /// always false.
+    /// The condition of a branch or a `select` always has this value; or the condition of a case of
+    /// a switch is always false.
     Always(bool),
 }
 
-/// A problem and where it is.
+/// A warning: a problem, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Warning {
-    /// The block that the node is in.
+    /// The path to the block that the node is in.
     pub path: Path,
     /// The node.
     pub node: Node,
-    /// The line of the text that it comes from, if that is known.
+    /// The line of the text that it comes from, counted from 1, if it is known.
     pub line: Option<u32>,
-    /// What is wrong with it.
+    /// What is wrong with the node.
     pub problem: Problem,
-    /// Under which semantics that is so; `None` if it is so under all that were asked for.
+    /// The semantics under which that is so; `None` if it is so under all that were asked for.
     pub semantics: Option<Semantics>,
 }
 
@@ -85,8 +85,8 @@ impl fmt::Display for Problem {
 }
 
 impl<F: Float> Values<'_, F> {
-    /// The warnings: in the order of nodes, those of a block behind those of what it is in. None at
-    /// all where an input has no value.
+    /// The warnings, in the order of nodes; those of a block come after those of what it is in.
+    /// There are none if an input has no value.
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
         if let Some(found) = self.joint_warnings() {
@@ -123,7 +123,7 @@ impl<F: Float> Values<'_, F> {
 }
 
 impl<F: Float> Part<'_, F> {
-    /// The warnings of these nodes, without those in blocks of theirs.
+    /// The warnings about these nodes, without those in their blocks.
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
         let mut found = Vec::new();

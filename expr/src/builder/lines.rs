@@ -6,13 +6,14 @@ use crate::lines::Origin;
 use crate::op::{IntOp, Op};
 
 impl Builder {
-    /// What is made from now on comes from this line, counted from 1; 0 if it is not known. Returns
-    /// what was said before.
+    /// Says that what is made from now on comes from this line, counted from 1; 0 if it is not
+    /// known. Returns what was said before.
     pub fn at_line(&mut self, line: u32) -> Origin {
         self.at(Origin::line_number(line))
     }
 
-    /// The same for any origin, such as that of a node of another function.
+    /// Says where what is made from now on comes from, as [`at_line`](Self::at_line), for any
+    /// origin, such as that of a node of another function. Returns what was said before.
     pub fn at(&mut self, origin: Origin) -> Origin {
         core::mem::replace(&mut self.lines.now, origin)
     }
@@ -23,15 +24,14 @@ impl Builder {
         self.lines.now
     }
 
-    /// Where a node comes from: where it was made first.
+    /// Where a node comes from, which is where it was made first.
     #[must_use]
     pub fn origin(&self, node: Node) -> Origin {
         self.lines.of(node)
     }
 
-    /// Says what the text calls a node. One that is called something already keeps its name, and a
-    /// constant gets none: it may be what is written
-    /// elsewhere, too.
+    /// Gives a node the name that the text has for it. A node that has a name keeps it, and a
+    /// constant gets none, as it may be written elsewhere, too.
     ///
     /// # Panics
     /// If the node is not of this builder.
@@ -42,8 +42,8 @@ impl Builder {
         }
     }
 
-    /// Says that some numbers, in this order, are one vector in the text. Those that are a part of another
-    /// stay that, and constants are of none.
+    /// Says that some numbers, in this order, are one vector in the text. Those that are a part of
+    /// another vector stay so, and constants are part of none.
     ///
     /// # Panics
     /// If a node is not of this builder.
@@ -58,18 +58,18 @@ impl Builder {
         }
     }
 
-    /// Says that a node is a component of the vector of this number.
+    /// Says that a node is a component of the vector with this number.
     pub fn in_vector(&mut self, node: Node, number: u32) {
         self.lines.in_vector(node, number);
     }
 
-    /// The vector that a node is a component of, if that was said.
+    /// The number of the vector that a node is a component of, if that was said.
     #[must_use]
     pub fn vector_of(&self, node: Node) -> Option<u32> {
         self.lines.vector_of(node)
     }
 
-    /// What the text calls a node, if that was said.
+    /// The name that the text has for a node, if that was said.
     #[must_use]
     pub fn name_of(&self, node: Node) -> Option<&str> {
         self.lines.name_of(node).map(|name| &**name)

@@ -5,11 +5,11 @@ use crate::constant::Constant;
 use crate::function::{Node, NodeData};
 use crate::op::{Op, RealOp, Type};
 
-/// The greatest exponent of a `powi` node; greater powers are made of several.
+/// The greatest exponent of a `powi` node. Greater powers are made of several nodes.
 pub const MAX_POWER: u32 = 1024;
 
 impl Builder {
-    /// An operation of one operand. `powi` has a method of its own.
+    /// An operation on one number. `powi` has a method of its own.
     ///
     /// # Panics
     /// If `op` does not take exactly one number, or is `powi`, or `a` is not a number of this
@@ -52,7 +52,7 @@ impl Builder {
         }
     }
 
-    /// An operation of two operands.
+    /// An operation on two numbers.
     ///
     /// # Panics
     /// If `op` does not take exactly two numbers, or an operand is not a number of this builder.
@@ -85,8 +85,8 @@ impl Builder {
         self.intern(NodeData::new(op, &[a, b]))
     }
 
-    /// `a` to the power of an integer. `a⁰` is 1 for every `a`, as in IEEE 754's `pown`; a negative
-    /// power is `1 / aⁿ`; above [`MAX_POWER`] the power is a product of smaller ones.
+    /// `a` to the power of an integer. `a⁰` is 1 for every `a`, as `pown` of IEEE 754 has it; a
+    /// negative power is `1 / aⁿ`. Above [`MAX_POWER`] the power is a product of smaller ones.
     pub fn powi(&mut self, a: Node, n: i32) -> Node {
         match n {
             0 => self.integer(1),
@@ -121,13 +121,13 @@ impl Builder {
         power
     }
 
-    /// `1 / a`.
+    /// `1 / a`. Not defined where `a` is 0.
     pub fn recip(&mut self, a: Node) -> Node {
         let one = self.integer(1);
         self.binary(RealOp::Div, one, a)
     }
 
-    /// `y` where `c < 0`, else `z`; undefined where `c` is.
+    /// `y` where `c < 0`, otherwise `z`. Not defined where `c` is not.
     ///
     /// # Panics
     /// If an operand is not a number of this builder.

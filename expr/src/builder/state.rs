@@ -17,7 +17,8 @@ use outward_interval::Decimal;
 /// The greatest number of nodes that one function may have.
 pub const MAX_NODES: usize = 1 << 28;
 
-/// Makes functions. See the [module](crate::builder).
+/// Makes functions node by node. See the [module](crate::builder). A [`Graph`](crate::Graph) is
+/// easier to use from Rust.
 ///
 /// ```
 /// use outward_expr::{Builder, Format, RealOp};
@@ -89,9 +90,9 @@ impl Builder {
     /// A builder without nodes that applies no identity at all: each operation that is asked for
     /// becomes a node, with these operands in this order, and no two operations become one node.
     ///
-    /// Inputs are the exception: of one name there is one node. What a builder makes of several
-    /// operations (a power with a great exponent, say) is made in the same way here, and control
-    /// flow is what it is elsewhere. For comparing what identities do to bounds, and for tests of
+    /// Inputs are the exception: for one name there is one node. What a builder makes of several
+    /// operations, such as a power with a great exponent, is made in the same way here, and control
+    /// flow is as elsewhere. It serves to compare what identities do to bounds, and to test
     /// functions that no other builder makes.
     ///
     /// ```
@@ -111,8 +112,8 @@ impl Builder {
         }
     }
 
-    /// How many nodes were made so far that are a choice (`any`) or control flow with one in it. Of
-    /// two calls of a function that makes none, with the same operands, the results are the same.
+    /// How many nodes so far are a choice (`any`), or control flow with one in it. If a function
+    /// makes none of them, two calls of it with the same operands have the same results.
     #[must_use]
     pub fn choices(&self) -> usize {
         self.choices
@@ -130,7 +131,7 @@ impl Builder {
         self.nodes.is_empty()
     }
 
-    /// The data of a node.
+    /// The operation of a node.
     ///
     /// # Panics
     /// If the node is not of this builder.
@@ -139,7 +140,7 @@ impl Builder {
         self.nodes[node.index()]
     }
 
-    /// The type of a node; `Real` of control flow, whose results have types of their own.
+    /// The type of a node. It is `Real` for control flow, whose results have types of their own.
     ///
     /// # Panics
     /// If the node is not of this builder.
@@ -148,7 +149,7 @@ impl Builder {
         self.types[node.index()]
     }
 
-    /// The number of a constant node.
+    /// The number of a node, if it is a constant.
     #[must_use]
     pub fn constant_of(&self, node: Node) -> Option<&Constant> {
         match self.data(node).op {
@@ -176,19 +177,20 @@ impl Builder {
         self.input_index.get(name).copied()
     }
 
-    /// Gives an input its place in the order of the inputs without making a node. Returns its
+    /// Gives an input its place in the order of inputs without making a node, and returns its
     /// index.
     ///
     /// # Panics
-    /// With more than 2³² inputs.
+    /// If there are 2³² inputs.
     pub fn declare_input(&mut self, name: &str) -> u32 {
         self.declare_typed_input(name, Type::Real)
     }
 
-    /// The same for an input of any type. One that is there already keeps its type.
+    /// Gives an input of any type its place in the order of inputs, and returns its index. An input
+    /// that is there already keeps its type.
     ///
     /// # Panics
-    /// With more than 2³² inputs.
+    /// If there are 2³² inputs.
     pub fn declare_typed_input(&mut self, name: &str, ty: Type) -> u32 {
         if let Some(&index) = self.input_index.get(name) {
             return index;
@@ -200,7 +202,8 @@ impl Builder {
         index
     }
 
-    /// Gives an input its type. `false` if a node was made of it already; that keeps its type.
+    /// Gives an input its type. Returns `false`, and changes nothing, if a node was made of it
+    /// already.
     pub fn set_input_type(&mut self, name: &str, ty: Type) -> bool {
         let index = self.declare_input(name);
         let data = NodeData::alone(Op::Input(index));
@@ -211,23 +214,23 @@ impl Builder {
         free
     }
 
-    /// The input of that name, a number unless it was declared as something else; the same node for
-    /// the same name.
+    /// The input of that name: a number, unless it was declared with another type. One name is
+    /// always the same node.
     pub fn input(&mut self, name: &str) -> Node {
         let index = self.declare_input(name);
         self.intern(NodeData::alone(Op::Input(index)))
     }
 
-    /// The same for an input of any type. One that is there already keeps its type.
+    /// The input of that name, of any type. An input that is there already keeps its type.
     pub fn typed_input(&mut self, name: &str, ty: Type) -> Node {
         self.declare_typed_input(name, ty);
         self.input(name)
     }
 
-    /// A constant.
+    /// An exact constant.
     ///
     /// # Panics
-    /// With more than 2³² constants.
+    /// If there are 2³² constants.
     pub fn constant(&mut self, constant: Constant) -> Node {
         let index = if let Some(&index) = self.constant_index.get(&constant) {
             index
@@ -240,7 +243,7 @@ impl Builder {
         self.intern(NodeData::alone(Op::Const(index)))
     }
 
-    /// The constant integer `n`.
+    /// The integer `n` as a constant number.
     pub fn integer(&mut self, n: i64) -> Node {
         self.constant(Constant::Decimal(Decimal::from_i64(n)))
     }
@@ -260,8 +263,8 @@ impl Builder {
         self.finish_noting(name, format, outputs).0
     }
 
-    /// The same, and for every node of the builder the node of the function that it became; `None`
-    /// of those that were left out.
+    /// The function of these outputs, as [`finish`](Self::finish), and for every node of the
+    /// builder the node of the function that it became, or `None` if it was left out.
     ///
     /// # Panics
     /// If an output is not of this builder.

@@ -5,15 +5,15 @@ use std::error::Error;
 
 use crate::op::Type;
 
-/// Why a derivative was not made.
+/// Why there is no derivative.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum DeriveError {
     /// The function has no input of this name.
     UnknownInput {
-        /// The name that was asked for.
+        /// The name that was given.
         name: String,
-        /// The names that there are.
+        /// The names of the inputs that there are.
         inputs: Vec<String>,
     },
     /// An input is an integer or a truth value, so nothing has a derivative with respect to it.
@@ -23,7 +23,7 @@ pub enum DeriveError {
         /// Its type.
         ty: Type,
     },
-    /// An operation of it has no derivative here: the slope functions of IEEE 1788 but the first,
+    /// An operation has no derivative here: the slope functions of IEEE 1788 except the first,
     /// integer powers and roots with respect to the integer, noise and textures, and functions that
     /// call themselves.
     NoDerivative {

@@ -8,8 +8,8 @@ use crate::call::Group;
 use crate::function::Function;
 
 impl Function {
-    /// The textures that are read, blocks and all: their names in alphabetical order, and what
-    /// coordinates they have.
+    /// The names of the textures that the function reads, also in blocks, in alphabetical order,
+    /// each with what coordinates it has.
     #[must_use]
     pub fn textures(&self) -> Vec<(&str, Shape)> {
         let mut found = BTreeMap::new();
@@ -19,7 +19,7 @@ impl Function {
         found.into_iter().collect()
     }
 
-    /// A texture without which there is no value at a point.
+    /// A texture without an image, because of which the function has no value at a point.
     #[must_use]
     pub fn unknown_texture(&self) -> Option<&str> {
         let mut found = None;
@@ -64,10 +64,11 @@ impl Function {
         }
     }
 
-    /// The function where this texture is that image. A name that it does not have changes nothing.
+    /// The function in which this texture has this image. If it has no texture of that name,
+    /// nothing changes.
     ///
     /// # Errors
-    /// If the image does not fit the texture.
+    /// If the image has another shape than the texture, or the texture holds integers.
     pub fn with_image(&self, name: &str, sampling: &Sampling) -> Result<Self, ImageError> {
         self.with_textures(&|texture| match texture.name() == name {
             true => texture.bound(sampling),
@@ -75,8 +76,8 @@ impl Function {
         })
     }
 
-    /// The function where the texels of this texture are what a format holds; of textures of
-    /// integers nothing changes.
+    /// The function in which the texels of this texture are known to be what a format holds. For a
+    /// texture of integers nothing changes.
     #[must_use]
     pub fn with_format(&self, name: &str, texels: Texels) -> Self {
         let changed = self.with_textures::<core::convert::Infallible>(&|texture| {

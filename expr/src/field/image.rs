@@ -6,23 +6,24 @@ use std::sync::Arc;
 use super::pyramid::{Pyramid, PyramidError};
 use super::wrap::Wrap;
 
-/// What coordinates a texture has.
+/// Which coordinates a texture has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Shape {
-    /// One.
+    /// One coordinate.
     D1,
-    /// Two.
+    /// Two coordinates.
     D2,
-    /// Three.
+    /// Three coordinates.
     D3,
-    /// Six squares that are the faces of a cube, read by a direction.
+    /// Six squares, which are the faces of a cube and are read by a direction.
     Cube,
-    /// Something else, as layers or samples, with so many coordinates. It cannot have an image.
+    /// Another kind, such as layers or samples, with this number of coordinates. It cannot have an
+    /// image.
     Other(u8),
 }
 
 impl Shape {
-    /// Those that can have an image.
+    /// The shapes that can have an image.
     pub const ALL: [Self; 4] = [Self::D1, Self::D2, Self::D3, Self::Cube];
 
     /// How many coordinates it has.
@@ -36,7 +37,7 @@ impl Shape {
         }
     }
 
-    /// Of how many grids an image consists.
+    /// How many grids an image of this shape consists of.
     #[must_use]
     pub const fn faces(self) -> usize {
         match self {
@@ -58,12 +59,12 @@ impl fmt::Display for Shape {
     }
 }
 
-/// How what is between texels is made.
+/// How values between texels are computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub enum Filter {
-    /// The texel that the coordinate is in.
+    /// The value of the texel that the coordinate lies in.
     Nearest,
-    /// The mean of the two texels around it along each axis.
+    /// Linear interpolation between the two nearest texels along each axis.
     #[default]
     Linear,
 }
@@ -82,21 +83,22 @@ impl Filter {
     }
 }
 
-/// Why something is no image of a texture.
+/// Why something cannot be the image of a texture.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum ImageError {
-    /// The grid of a channel.
+    /// The grid of a channel is wrong.
     Grid(PyramidError),
-    /// The faces of a cube are squares.
+    /// The faces of a cube are not squares; their size is given.
     NotSquare([usize; 3]),
-    /// An image has one to four channels, and a shape that can have one.
+    /// The image does not have one to four channels (the number is given), or its shape can have no
+    /// image.
     Channels(usize),
-    /// The texture has another shape.
+    /// The shape of the image is not that of the texture.
     Shape {
-        /// That of the texture.
+        /// The shape of the texture.
         texture: Shape,
-        /// That of the image.
+        /// The shape of the image.
         image: Shape,
     },
     /// The texture holds integers.
@@ -127,7 +129,8 @@ impl From<PyramidError> for ImageError {
     }
 }
 
-/// Texels of up to four channels: a [`Pyramid`] for each channel of each face.
+/// An image: texels of one to four channels, each a number. It holds a [`Pyramid`] for each channel
+/// of each face.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Image {
     shape: Shape,
@@ -136,12 +139,13 @@ pub struct Image {
 }
 
 impl Image {
-    /// An image of that size, the channels of a texel side by side, x fastest; of a cube the faces
-    /// +x, −x, +y, −y, +z, −z one after the other. Sides that the shape does not have are 1.
+    /// An image of that size. The channels of a texel stand side by side, and texels with x
+    /// fastest; for a cube, the faces +x, −x, +y, −y, +z, −z follow one after the other. Sides that
+    /// the shape does not have are 1.
     ///
     /// # Errors
-    /// If the shape or the number of channels is none that images have, or the texels are not as
-    /// many, or not finite.
+    /// If images cannot have that shape or number of channels, or there are more or fewer texels
+    /// than the size says, or one is not finite.
     pub fn new(
         shape: Shape,
         size: [usize; 3],
@@ -180,19 +184,19 @@ impl Image {
         Ok(Self { shape, grids })
     }
 
-    /// What coordinates it has.
+    /// Which coordinates it has.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// How many texels there are along each axis, of a face.
+    /// The number of texels along each axis, of a face.
     #[must_use]
     pub fn size(&self) -> [usize; 3] {
         self.grids[0].size()
     }
 
-    /// The grids of a channel, one for each face; none of a channel that it does not have.
+    /// The grids of a channel, one for each face; empty for a channel that the image does not have.
     #[must_use]
     pub fn channel(&self, channel: usize) -> &[Pyramid] {
         let faces = self.shape.faces();
@@ -201,21 +205,21 @@ impl Image {
     }
 }
 
-/// An image, and how it is read.
+/// An image together with how it is read.
 #[derive(Clone, Debug)]
 pub struct Sampling {
-    /// The texels.
+    /// The image.
     pub image: Arc<Image>,
-    /// How they are filtered.
+    /// How values between texels are computed.
     pub filter: Filter,
-    /// What is beyond the edges.
+    /// What is read beyond the edges.
     pub wrap: Wrap,
-    /// The colour of the border. Finite.
+    /// The colour of the border for [`Wrap::Border`]. Its numbers have to be finite.
     pub border: [f32; 4],
 }
 
 impl Sampling {
-    /// Filtered linearly and repeated.
+    /// The image, filtered linearly and repeated.
     #[must_use]
     pub fn new(image: Image) -> Self {
         Self {

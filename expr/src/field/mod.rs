@@ -25,7 +25,8 @@ pub use ranges::Ranges;
 pub use texture::{Read, Texels, Texture};
 pub use wrap::Wrap;
 
-/// A field. See the [module](self).
+/// Something that a function looks up at up to three coordinates: noise, or a texture. See the
+/// [module](self).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Field {
     /// Noise, which is defined everywhere.
@@ -44,7 +45,7 @@ impl Field {
         }
     }
 
-    /// The type of what is found there.
+    /// The type of its values.
     #[must_use]
     pub fn result(&self) -> Type {
         match self {
@@ -53,7 +54,7 @@ impl Field {
         }
     }
 
-    /// Whether it has a value at a point: all but textures without an image.
+    /// Whether it has a value at a point. All fields do, except textures without an image.
     #[must_use]
     pub fn is_known(&self) -> bool {
         match self {
@@ -63,7 +64,7 @@ impl Field {
     }
 }
 
-/// One word: `value_noise`, or `sample:0:2d:unorm:albedo`.
+/// Prints one word, such as `value_noise` or `sample:0:2d:unorm:albedo`.
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -76,7 +77,8 @@ impl fmt::Display for Field {
 /// The field of a word and a number of coordinates. Of textures the image is not written: it is
 /// read without one.
 impl Field {
-    /// See [`Display`](fmt::Display).
+    /// The field that a word means, as `Display` prints it, with this number of coordinates. A
+    /// texture is read without its image.
     #[must_use]
     pub fn parse(word: &str, coordinates: usize) -> Option<Self> {
         let field = match NoiseKind::find(word) {

@@ -2,17 +2,17 @@
 
 use outward_interval::Interval;
 
-/// What is interpolated.
+/// What noise interpolates between the corners of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum NoiseKind {
-    /// Random numbers at the corners: in [0, 1).
+    /// Random numbers at the corners. Values are in [0, 1).
     Value,
-    /// Random slopes there, and zero: in [−1, 1].
+    /// Random slopes at the corners, where the value is zero. Values are in [−1, 1].
     Gradient,
 }
 
 impl NoiseKind {
-    /// Both.
+    /// Both kinds.
     pub const ALL: [Self; 2] = [Self::Value, Self::Gradient];
 
     /// The name in texts and formulas.
@@ -24,7 +24,7 @@ impl NoiseKind {
         }
     }
 
-    /// The kind of that name.
+    /// The kind of that name, or `None`.
     #[must_use]
     pub fn find(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.text() == name)
@@ -42,14 +42,14 @@ pub struct Noise {
 }
 
 impl Noise {
-    /// Noise of one to three dimensions; `None` of others.
+    /// Noise of one to three dimensions; `None` for another number.
     #[must_use]
     pub fn new(kind: NoiseKind, dimensions: usize) -> Option<Self> {
         let dimensions = u8::try_from(dimensions).ok()?;
         matches!(dimensions, 1..=3).then_some(Self { kind, dimensions })
     }
 
-    /// What is interpolated.
+    /// Which kind of noise it is.
     #[must_use]
     pub fn kind(self) -> NoiseKind {
         self.kind
@@ -61,7 +61,7 @@ impl Noise {
         self.dimensions.into()
     }
 
-    /// The range of all values.
+    /// An interval that contains all values.
     #[must_use]
     pub fn range(self) -> Interval<f64> {
         match self.kind {

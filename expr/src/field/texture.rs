@@ -12,33 +12,33 @@ use std::sync::Arc;
 use super::image::{ImageError, Sampling, Shape};
 use crate::op::Type;
 
-/// What a read asks for.
+/// What a read of a texture asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Read {
-    /// A channel, filtered.
+    /// A channel, by its number, filtered.
     Sample(u8),
-    /// A channel of one texel, by the number of the texel.
+    /// A channel, by its number, of one texel, which is given by its index.
     Load(u8),
-    /// How many texels there are along an axis.
+    /// The number of texels along an axis.
     Size(u8),
-    /// Something else that no image tells, as a number of layers.
+    /// Something that no image tells, such as a number of layers.
     Unknown,
 }
 
-/// What texels can be, by the format.
+/// What the texels of a texture can be, by its format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Texels {
-    /// Any number, infinities and NaN.
+    /// Any number, infinities and NaN: float formats.
     Float,
-    /// Of [0, 1]: `unorm` formats, and depths.
+    /// Numbers in [0, 1]: `unorm` formats, and depths.
     Unorm,
-    /// Of [−1, 1]: `snorm` formats.
+    /// Numbers in [−1, 1]: `snorm` formats.
     Snorm,
-    /// Integers, both ends included.
+    /// Integers from the first number to the second.
     Integers(i32, i32),
 }
 
-/// One kind of read of a texture: its field.
+/// One kind of read of a texture.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Texture {
     name: Arc<str>,
@@ -68,8 +68,8 @@ impl Texture {
         }
     }
 
-    /// The same by a sampler, or something else that tells it from other reads at the same
-    /// coordinates.
+    /// The same read by this sampler, or by something else that tells it from other reads at the
+    /// same coordinates.
     #[must_use]
     pub fn by(mut self, by: &str) -> Self {
         self.by = by.into();
@@ -82,7 +82,7 @@ impl Texture {
         &self.name
     }
 
-    /// What coordinates the texture has.
+    /// Which coordinates the texture has.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
@@ -106,7 +106,7 @@ impl Texture {
         self.sampling.as_ref()
     }
 
-    /// The same where texels are known to be of a format.
+    /// The same read, of texels that are known to be of a format.
     #[must_use]
     pub fn of_format(mut self, texels: Texels) -> Self {
         if self.result() == Type::Real && self.texels == Texels::Float {
@@ -115,10 +115,10 @@ impl Texture {
         self
     }
 
-    /// The same with an image.
+    /// The same read, of this image.
     ///
     /// # Errors
-    /// If it has another shape, or the texture holds integers.
+    /// If the image has another shape, or the texture holds integers.
     pub fn bound(&self, sampling: &Sampling) -> Result<Self, ImageError> {
         let (texture, image) = (self.shape, sampling.image.shape());
         if texture != image {

@@ -1,17 +1,17 @@
 //! `Wrap`: which texel an index means that is outside of the image.
 
-/// What is beyond the edge of an image.
+/// What is read beyond the edge of an image of n texels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub enum Wrap {
-    /// The image again: index i means i mod n.
+    /// The image is repeated: index i means i mod n.
     #[default]
     Repeat,
-    /// The image mirrored, then itself again: of i mod 2n, what is beyond n − 1 counts from the
-    /// end.
+    /// The image is repeated, and mirrored every second time: of i mod 2n, what is beyond n − 1
+    /// counts from the end.
     Mirror,
     /// The texel at the edge.
     Clamp,
-    /// A colour of its own, for each index that is not inside.
+    /// A colour of its own.
     Border,
 }
 
@@ -19,7 +19,7 @@ impl Wrap {
     /// All modes.
     pub const ALL: [Self; 4] = [Self::Repeat, Self::Mirror, Self::Clamp, Self::Border];
 
-    /// The name for people.
+    /// The name that options and messages have.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {

@@ -9,15 +9,15 @@
 
 use outward_interval::{Domain, Elementary, Shape};
 
-/// Which operands are enough to make the result zero, when they are: what code for values that are
-/// usually zero asks. An infinite or undefined other operand is left aside.
+/// Which operand forces the result of an operation to be zero if it is zero. Infinite and undefined
+/// other operands are left aside. Code for values that are usually zero asks this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ZeroForcing {
     /// None.
     No,
-    /// The first.
+    /// The first operand.
     First,
-    /// Either one.
+    /// Either operand.
     Either,
 }
 
@@ -87,7 +87,8 @@ macro_rules! ops {
                 }
             }
 
-            /// How an operation of one operand runs; of others it is said that they turn.
+            /// How an operation of one operand runs: whether it rises, falls, or turns. Others
+            /// count as operations that turn.
             #[must_use]
             pub const fn shape(self) -> Shape {
                 match self {
@@ -97,7 +98,7 @@ macro_rules! ops {
                 }
             }
 
-            /// Which operands force a zero.
+            /// Which operand forces the result to be zero if it is zero.
             #[must_use]
             pub const fn zero_forcing(self) -> ZeroForcing {
                 match self {
@@ -162,7 +163,7 @@ impl From<Elementary> for RealOp {
 }
 
 impl RealOp {
-    /// All operations on numbers, elementary functions last. The exponent of `powi` is 3.
+    /// All operations on numbers, with elementary functions last. The exponent of `powi` is 3 here.
     pub fn all() -> impl Iterator<Item = Self> {
         let basic = Self::BASIC.iter().copied();
         basic
@@ -170,30 +171,31 @@ impl RealOp {
             .chain(Elementary::ALL.into_iter().map(Self::Call))
     }
 
-    /// Whether it asks for an end of bounds, [`Lower`](Self::Lower) or [`Upper`](Self::Upper).
+    /// Whether it is [`Lower`](Self::Lower) or [`Upper`](Self::Upper), which ask for an end of
+    /// bounds.
     ///
-    /// These are no functions of numbers. At points, and in programs that bound floating point, they
-    /// are their operand; programs that bound real numbers replace the interval by its end. So bounds
-    /// of what is made of them hold one end of a range of values at most, and no promise is made of a
-    /// function that has them. Refinement writes them where it has proved what they mean: the least
-    /// value of a function that rises in x is that at `lower x`.
+    /// These are not functions of numbers. At points, and in programs that bound floating point,
+    /// they are their operand; programs that bound real numbers replace the interval by its end.
+    /// Bounds of what is computed from them contain at most one end of a range of values, so
+    /// nothing is promised of a function that has them. Refinement writes them where it has proved
+    /// what they mean: the least value of a function that rises in x is that at `lower x`.
     #[must_use]
     pub const fn is_end(self) -> bool {
         matches!(self, Self::Lower | Self::Upper)
     }
 
-    /// Whether each node of it is a choice of its own, [`Any`](Self::Any), so that two nodes of the
-    /// same operands are two values: see [`node`](crate::node).
+    /// Whether it is [`Any`](Self::Any), of which each node is a choice of its own, so that two
+    /// nodes with the same operands are two values: see [`node`](crate::node).
     ///
-    /// One node is one choice for each time it is run: for each run of the function, and within a
-    /// loop for each round. Bounds and sets hold every choice. A program that is run at points takes
-    /// the lower end, which is one of them.
+    /// One node is one choice each time that it is run: in each run of the function, and within a
+    /// loop in each iteration. Bounds and sets contain every choice. A program for points takes the
+    /// lower end, which is one of them.
     #[must_use]
     pub const fn is_choice(self) -> bool {
         matches!(self, Self::Any)
     }
 
-    /// The exponent of a power; 0 of other operations.
+    /// The exponent of a power; 0 for other operations.
     #[inline]
     #[must_use]
     pub fn exponent(self) -> u32 {
@@ -204,8 +206,8 @@ impl RealOp {
         }
     }
 
-    /// Which numbers an operand may be, whatever the other is. Of operations on which both decide,
-    /// the part that can be said of one: the base of a power is not negative.
+    /// Which numbers each operand may be, whatever the other one is. Where both decide, it is what
+    /// can be said of one: the base of a power is not negative.
     #[must_use]
     pub const fn domain(self) -> [Domain; 2] {
         match self {

@@ -5,13 +5,13 @@
 //! unsigned. They are total, as in WGSL: results wrap around, x / 0 is x and x % 0 is 0 (so is the least integer / −1, which wraps
 //! around to itself), shifts count modulo 32.
 
-/// What a value is.
+/// The type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default, PartialOrd, Ord)]
 pub enum Type {
     /// A number, in the format of the function.
     #[default]
     Real,
-    /// 32 bits: an integer, signed or not as operations take it.
+    /// An integer of 32 bits, which operations read as signed or unsigned.
     Int,
     /// A truth value.
     Bool,

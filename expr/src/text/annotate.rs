@@ -11,7 +11,7 @@ use crate::function::Function;
 /// Lines and entries longer than this do not push what stands behind the others to the right.
 const WIDEST: usize = 40;
 
-/// A column of comments: one entry for each value, in the order of the lines.
+/// A column of comments: an entry for each value, in the order of the lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Column {
     title: &'static str,
@@ -20,8 +20,8 @@ pub struct Column {
 }
 
 impl Column {
-    /// Entries that begin below each other, and what stands above them. An entry may be empty, and
-    /// so may the title.
+    /// A column whose entries begin below each other, with its title. An entry may be empty, and so
+    /// may the title.
     #[must_use]
     pub fn new(title: &'static str, entries: Vec<String>) -> Self {
         Self {
@@ -31,7 +31,7 @@ impl Column {
         }
     }
 
-    /// The same with entries that end below each other, as numbers do.
+    /// The column with entries that end below each other, as numbers do.
     #[must_use]
     pub fn aligned_right(self) -> Self {
         Self {
@@ -51,8 +51,8 @@ impl Column {
     }
 }
 
-/// The function as [`print()`] writes it, with a comment on every value, in blocks and in called
-/// functions, too.
+/// Prints the function as [`print()`] does, with a comment on every value, also in blocks and in
+/// called functions.
 ///
 /// ```
 /// use outward_expr::text::{Column, parse, print_annotated};
@@ -82,11 +82,11 @@ pub fn print_annotated(f: &Function, columns: &[Column]) -> String {
     )
 }
 
-/// A text with a comment on each of the lines for which `is_value` holds: on the first one the
-/// first entry of every column, and so on. Where all entries are empty there is no comment. The
-/// comments begin below each other, and above the first are the titles, if there are any.
+/// A text with a comment on each line for which `is_value` holds: the first entry of every column
+/// on the first one, and so on. Where all entries are empty there is no comment. The comments begin
+/// below each other, with the titles, if there are any, above the first.
 ///
-/// An entry must not hold the end of a line.
+/// An entry must not contain the end of a line.
 #[must_use]
 pub fn annotate(text: &str, is_value: impl Fn(&str) -> bool, columns: &[Column]) -> String {
     let behind = width(text.lines().filter(|line| is_value(line)));

@@ -13,20 +13,29 @@ use crate::function::{Format, Function};
 /// The longest text that is read: 2³⁰ bytes.
 pub const MAX_TEXT: usize = 1 << 30;
 
-/// The function in a text; the last one if there are several. `format` is for functions without a
-/// `format` line.
+/// Reads a function from `.ir` or `.vm` text: the last one, if there are several. `format` is that
+/// of functions without a line `format`. See the [module](super) for the form.
+///
+/// ```
+/// use outward_expr::{Format, text};
+/// let f = text::parse("x var x\ny square x\nk const 0.1\nz sub y k\n", Format::F64)?;
+/// assert_eq!(f.nodes.len(), 4);
+/// assert_eq!(text::parse(&f.to_string(), Format::F64)?, f);
+/// # Ok::<(), outward_expr::Diagnostic>(())
+/// ```
 ///
 /// # Errors
-/// If the text is not in the form.
+/// If the text is not in the form; the error has the place.
 pub fn parse(text: &str, format: Format) -> Result<Function, Diagnostic> {
     let mut functions = parse_all(text, format)?;
     functions.pop().ok_or_else(|| empty(text))
 }
 
-/// All functions in a text, at least one. `format` is for functions without a `format` line.
+/// Reads all functions of a text, of which there is at least one. `format` is that of functions
+/// without a line `format`.
 ///
 /// # Errors
-/// If the text is not in the form.
+/// If the text is not in the form; the error has the place.
 pub fn parse_all(text: &str, format: Format) -> Result<Vec<Function>, Diagnostic> {
     if text.len() > MAX_TEXT {
         return Err(Diagnostic::whole(format!(

@@ -11,7 +11,7 @@ use crate::constant::Constant;
 use crate::function::{Format, Function, NodeData, Output};
 use crate::op::{Control, IntOp, Op, RealOp, Type};
 
-/// The function as text that [`parse`](super::parse) reads back as an equal function.
+/// Prints a function as text that [`parse`](super::parse) reads back as an equal function.
 #[must_use]
 pub fn print(f: &Function) -> String {
     let mut text = String::with_capacity(32 * f.nodes.len() + 64);

@@ -72,19 +72,19 @@ use self::reader::Reader;
 
 pub use self::parsed::{Formula, MAX_OPERATIONS};
 
-/// Reads a formula.
+/// Reads a formula: see the [module](self) for the language.
 ///
 /// # Errors
-/// If the text is not a formula.
+/// If the text is not a formula, or is too long.
 pub fn parse(text: &str) -> Result<Formula, Diagnostic> {
     parse_with(text, &[])
 }
 
-/// Reads a formula in which these names are inputs, unless they are defined, though they may be
-/// constants or functions elsewhere.
+/// Reads a formula in which these names are inputs, unless the text defines them, although they may
+/// be constants or functions otherwise.
 ///
 /// # Errors
-/// If the text is not a formula.
+/// If the text is not a formula, or is too long.
 pub fn parse_with(text: &str, inputs: &[String]) -> Result<Formula, Diagnostic> {
     if text.len() > MAX_TEXT {
         return Err(Diagnostic::whole(format!(

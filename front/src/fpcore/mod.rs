@@ -88,47 +88,49 @@ pub use self::budget::{MAX_OPERATIONS, MAX_STEPS};
 /// How many characters of an ignored part are shown.
 const SHOWN: usize = 120;
 
-/// A core of a file.
+/// A core of an FPCore file, with its function if it can be read.
 #[derive(Clone, Debug)]
 pub struct Core {
-    /// The `:name`; else the name behind `FPCore`; else `core` and its number in the file.
+    /// The value of `:name`, or else the name after `FPCore`, or else `core` and its number in the
+    /// file.
     pub name: String,
-    /// The name behind `FPCore`, by which later cores call it.
+    /// The name after `FPCore`, by which later cores can call it.
     pub identifier: Option<String>,
-    /// The properties in their order: the keyword without its colon, and what follows as it was
+    /// The properties in their order: the keyword without its colon, and the value as it is
     /// written.
     pub properties: Vec<(String, String)>,
-    /// What it means; or why it cannot be read.
+    /// The function and its box, or why the core cannot be read.
     pub reading: Result<Reading, Diagnostic>,
 }
 
 impl Core {
-    /// Whether that is its name, or the one by which it can be called.
+    /// Whether this is its name, or the name by which it can be called.
     #[must_use]
     pub fn is_called(&self, name: &str) -> bool {
         self.name == name || self.identifier.as_deref() == Some(name)
     }
 }
 
-/// What a core means.
+/// What a core means: its function, its box, and what of the text is in neither.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// The function of its arguments, in their order.
+    /// The function of the arguments of the core, in their order.
     pub function: Function,
-    /// The box that the precondition describes: a side for every argument, in their order.
+    /// The box that the precondition describes: a side for each argument, in their order.
     pub region: Vec<InputDomain>,
-    /// What was read but is neither in the function nor in the box.
+    /// The parts of the core that are in neither the function nor the box.
     pub ignored: Vec<Ignored>,
 }
 
-/// A part of a core that the function does not say.
+/// A part of a core that its function and its box do not express. It prints with its place and the
+/// reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ignored {
-    /// Its line, from 1.
+    /// The line of the text, counted from 1.
     pub line: usize,
-    /// Its column in characters, from 1.
+    /// The column, in characters, counted from 1.
     pub column: usize,
-    /// The text, cut if it is long.
+    /// The text of the part, cut if it is long.
     pub text: String,
     /// Why it was left out, or what was taken instead.
     pub reason: &'static str,
@@ -146,12 +148,12 @@ impl fmt::Display for Ignored {
     }
 }
 
-/// Reads the cores of a file.
+/// Reads the cores of an FPCore file.
 ///
 /// # Errors
-/// If brackets or quotes do not match, or something else than a core stands in the file, or nothing
-/// does. A core that cannot be read has its error in [`Core::reading`], so that it does not hide
-/// the others.
+/// If brackets or quotes do not match, or the file has no core, or something that is not a core. A
+/// core that cannot be read is no error here: it has one in [`Core::reading`], so that it does not
+/// hide the others.
 pub fn parse(text: &str) -> Result<Vec<Core>, Diagnostic> {
     if text.len() > MAX_TEXT {
         return Err(Diagnostic::whole(format!(

@@ -8,18 +8,19 @@ use outward_expr::{Function, Type};
 use outward_interval::{Decimal, Float, Interval};
 use outward_semantics::eval_interval;
 
-/// Whether an input is one number when the function is run, or may be an interval. The numbers that
-/// it can be are the same, and so are bounds; it says how the function is going to be called.
+/// Whether an input will be one number, or may be an interval, each time that the function is
+/// evaluated. The values that it can have are the same, and so are bounds; the code for one number
+/// is cheaper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Given {
-    /// A single number for each evaluation.
+    /// One number each time.
     Scalar,
-    /// An interval for each evaluation.
+    /// An interval, which may be wider than one number.
     Interval,
 }
 
 impl Given {
-    /// The word for it in descriptions.
+    /// The word for it in descriptions of inputs: `scalar` or `interval`.
     #[must_use]
     pub fn text(self) -> &'static str {
         match self {
@@ -29,12 +30,13 @@ impl Given {
     }
 }
 
-/// What one input can be. Everything that is said of it holds at once.
+/// What is known of one input: its range, whether it is finite, how it will be given. Everything
+/// that was said of it holds at once.
 #[derive(Clone, Debug)]
 pub struct InputDomain {
-    /// The input.
+    /// The name of the input.
     pub name: String,
-    /// Its type.
+    /// The type of the input.
     pub ty: Type,
     bounds: Vec<Bound>,
     finite: bool,
@@ -95,31 +97,31 @@ impl InputDomain {
         }
     }
 
-    /// Whether anything is known of what it can be, even that it can be everything. An input of
-    /// which nothing is said has to be given a side of a box.
+    /// Whether anything was said of the values of the input, even that it can be any number. An
+    /// input of which nothing was said needs a side of a box from elsewhere.
     #[must_use]
     pub fn is_described(&self) -> bool {
         self.finite || !self.bounds.is_empty()
     }
 
-    /// Whether it was said to be no infinity. Integers and truth values never are one.
+    /// Whether it was said that the input is not infinite. Integers and truth values never are.
     #[must_use]
     pub fn is_finite(&self) -> bool {
         self.finite || self.ty != Type::Real
     }
 
-    /// Whether it is a single number or an interval, if that was said.
+    /// Whether the input will be one number or may be an interval, if that was said.
     #[must_use]
     pub fn given(&self) -> Option<Given> {
         self.given
     }
 
-    /// The numbers it can be, rounded outward; [`Interval::ENTIRE`] if nothing bounds it. One that
-    /// is finite lies between the least and the greatest number of the format. Of a truth value, 0
-    /// stands for false and 1 for true; an integer can be the integers in the interval, with a sign
-    /// or without.
+    /// An interval of the format `F` that contains all values of the input, rounded outward. It is
+    /// [`Interval::ENTIRE`] if nothing bounds the input. A finite input lies between the least and
+    /// the greatest number of the format. For a truth value, 0 stands for `false` and 1 for `true`;
+    /// an integer can be the integers in the interval, read as signed or as unsigned.
     ///
-    /// Contradictions that are lost when ends are rounded to f64 are not found when an input is
+    /// What contradicts itself only before ends are rounded to f64 is not found when an input is
     /// described; then this is an interval of neighbouring numbers, or empty.
     #[must_use]
     pub fn interval<F: Float>(&self) -> Interval<F> {
@@ -178,7 +180,7 @@ impl InputDomain {
         }
     }
 
-    /// The only number that it can be, if it was written as one: `x in 0.1`. Exactly: a tenth.
+    /// The exact value of the input, if it was described as one number: `x in 0.1` is one tenth.
     #[must_use]
     pub fn constant(&self) -> Option<Decimal> {
         self.bounds.iter().find_map(|bound| match bound {

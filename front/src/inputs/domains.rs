@@ -17,21 +17,33 @@ const MAX_APPLIED: usize = 1 << 20;
 /// How many inputs are named in an error.
 const SHOWN: usize = 16;
 
-/// Inputs whose squares sum to one.
+/// Inputs that are the components of a vector of length one: their squares sum to one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitVector {
-    /// What they are components of.
+    /// The name of the vector.
     pub name: String,
-    /// The inputs, by index, in the order x, y, z, w.
+    /// The indices of the inputs, in the order x, y, z, w.
     pub inputs: Vec<usize>,
-    /// Whether these are certainly all components. A function may read a part of a vector outside
-    /// of it; and where a language has no vectors, nothing tells. Then the squares sum to one at
-    /// most.
+    /// Whether these are certainly all components. If not, the squares sum to at most one: a
+    /// function may read a part of a vector that lies outside of it, and some languages have no
+    /// vectors that would tell.
     pub complete: bool,
 }
 
-/// What is known of the inputs of a function: a domain for each, in their order. See the
-/// [module](super).
+/// What is known of the inputs of a function: an [`InputDomain`] for each, in their order, and
+/// which of them are unit vectors. See the [module](super) for the descriptions.
+///
+/// It is assumed, and not checked: bounds hold for inputs that are as described.
+///
+/// ```
+/// let mut model = outward_front::read("f.txt", "f(x, y) = x/y")?;
+/// model.inputs.describe("x in [0, 1]; y in [2, 4] finite")?;
+/// let region = model.inputs.region::<f64>();
+/// assert_eq!(region, [("x", "[0, 1]".parse()?), ("y", "[2, 4]".parse()?)]);
+/// // What contradicts what is known is an error.
+/// assert!(model.inputs.describe("x in [5, 6]").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct InputDomains {
     domains: Vec<InputDomain>,
@@ -76,26 +88,27 @@ impl InputDomains {
         Self::from(domains.collect::<Vec<_>>())
     }
 
-    /// A domain for every input, in their order.
+    /// What is known of every input, in their order.
     #[must_use]
     pub fn domains(&self) -> &[InputDomain] {
         &self.domains
     }
 
-    /// What is known of one input.
+    /// What is known of the input of this name, or `None` if there is no such input.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&InputDomain> {
         let found = self.between(name, |n| n <= name);
         found.first().map(|&i| &self.domains[i])
     }
 
-    /// The inputs that are unit vectors.
+    /// The inputs that are components of unit vectors.
     #[must_use]
     pub fn units(&self) -> &[UnitVector] {
         &self.units
     }
 
-    /// The box: a side for every input of which something is known, rounded outward.
+    /// The box that is known: the name and the interval of every input of which something is known,
+    /// rounded outward to the format `F`. [`analyze`](https://docs.rs/outward) takes it.
     #[must_use]
     pub fn region<F: Float>(&self) -> Vec<(&str, Interval<F>)> {
         let known = self.domains.iter().filter(|domain| domain.is_described());
@@ -104,8 +117,9 @@ impl InputDomains {
             .collect()
     }
 
-    /// The function without the inputs that were written as one number, such as `k in 0.5`: they
-    /// are that number, exactly. An integer or a truth value that it does not have stays an input.
+    /// The function without the inputs that were described as one number, such as `k in 0.5`, which
+    /// become exact constants. An input that is an integer or a truth value stays an input if the
+    /// number is not of its type.
     #[must_use]
     pub fn fixed(&self, f: &Function) -> Function {
         if self
@@ -132,13 +146,14 @@ impl InputDomains {
         builder.finish(&f.name, f.format, &outputs)
     }
 
-    /// Says more of the inputs, in the words of comments: `"roughness in [0.05, 1]; n unit; light
-    /// interval"`.
+    /// Says more of the inputs, in the words of comments, such as
+    /// `"roughness in [0.05, 1]; n unit; light interval"`. Ranges are intersected with what was
+    /// known.
     ///
     /// # Errors
-    /// If the text is not in the form, names no input, says `unit` of what is no vector of numbers,
-    /// or leaves nothing of what an input can be; with the place. What stands before the error was
-    /// taken in.
+    /// If the text is not in the form, names no input, says `unit` of what is not a vector of
+    /// numbers, or leaves an input without any value; the error has the place in the text. What
+    /// stands before the error has been taken in.
     pub fn describe(&mut self, text: &str) -> Result<&mut Self, Diagnostic> {
         for (i, span) in parts(text, 0..text.len()).into_iter().enumerate() {
             match part(text, span)? {
@@ -152,10 +167,11 @@ impl InputDomains {
         Ok(self)
     }
 
-    /// An input, or all of a vector, matrix, array or structure, lies in the interval.
+    /// Says that an input lies in the interval; or that every component does, if `name` is that of
+    /// a vector, matrix, array or structure.
     ///
     /// # Errors
-    /// If there is no such input, or nothing is left of what one can be.
+    /// If there is no such input, or no value is left for one.
     pub fn within<F: Float>(
         &mut self,
         name: &str,
@@ -168,16 +184,17 @@ impl InputDomains {
         self.say(name, &Property::Within(literal))
     }
 
-    /// A vector, or every vector of an array, has the length one.
+    /// Says that a vector, or every vector of an array, has the length one.
     ///
     /// # Errors
-    /// If there is no such input, it is no vector of numbers, or nothing is left of what a
-    /// component can be.
+    /// If there is no such input, it is not a vector of numbers, or no value is left for a
+    /// component.
     pub fn unit(&mut self, name: &str) -> Result<&mut Self, Diagnostic> {
         self.say(name, &Property::Unit)
     }
 
-    /// An input, or all of a vector, matrix, array or structure, is no infinity.
+    /// Says that an input is not infinite; or that no component is, if `name` is that of a vector,
+    /// matrix, array or structure.
     ///
     /// # Errors
     /// If there is no such input.
@@ -185,10 +202,11 @@ impl InputDomains {
         self.say(name, &Property::Finite)
     }
 
-    /// How an input, or all of a vector, matrix, array or structure, is given.
+    /// Says whether an input, or every component of a vector, matrix, array or structure, will be
+    /// one number or may be an interval.
     ///
     /// # Errors
-    /// If there is no such input, or the other was said of it.
+    /// If there is no such input, or the opposite was said of it.
     pub fn given(&mut self, name: &str, given: Given) -> Result<&mut Self, Diagnostic> {
         self.say(name, &Property::Given(given))
     }

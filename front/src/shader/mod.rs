@@ -117,10 +117,11 @@ const STACK: usize = 1 << 29;
 /// it, some seconds for this.
 const MAX_BODY: usize = 1 << 18;
 
-/// Reads WGSL: its functions, then its entry points.
+/// Reads a shader in WGSL: its functions, then its entry points, each with its own error if it
+/// cannot be read.
 ///
 /// # Errors
-/// If it is no WGSL.
+/// If the text is not WGSL, or is too long.
 pub fn read_wgsl(text: &str) -> Result<Vec<Unit>, Diagnostic> {
     checked(text)?;
     let noises = Noises::of(text)?;
@@ -131,11 +132,11 @@ pub fn read_wgsl(text: &str) -> Result<Vec<Unit>, Diagnostic> {
     })
 }
 
-/// Reads GLSL of a stage, in the form for Vulkan; of the form for OpenGL also uniforms in no block
-/// and variables without a location.
+/// Reads a shader in GLSL of this stage, in the form for Vulkan; also uniforms outside of blocks
+/// and variables without a location, as the form for OpenGL has them.
 ///
 /// # Errors
-/// If it is no such GLSL.
+/// If the text is not such GLSL, or is too long, or the stage is [`Stage::Other`].
 pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
     let of_naga = match stage {
         Stage::Vertex => ShaderStage::Vertex,
@@ -158,10 +159,10 @@ pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
     })
 }
 
-/// Reads SPIR-V.
+/// Reads a shader in SPIR-V.
 ///
 /// # Errors
-/// If it is no SPIR-V.
+/// If the bytes are not SPIR-V.
 pub fn read_spirv(bytes: &[u8]) -> Result<Vec<Unit>, Diagnostic> {
     apart(|| {
         let options = naga::front::spv::Options {

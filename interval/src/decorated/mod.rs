@@ -35,28 +35,29 @@ use outward_number::Float;
 use crate::error::{IntervalError, IntervalErrorKind};
 use crate::interval::Interval;
 
-/// What is known of a function f on a box x (Table 11.1 of the standard). A greater one claims
-/// more.
+/// What is proved of a function f on a box x (IEEE 1788-2015, Table 11.1). A greater decoration
+/// claims more; a weaker one than the strongest true one is always right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[repr(u8)]
 pub enum Decoration {
-    /// *Ill-formed*: this is NaI, which came of a failed construction.
+    /// *Ill-formed*: it belongs to NaI, which is the result of a construction that failed.
     Ill = 0,
-    /// *Trivial*: nothing is claimed.
+    /// *Trivial*: nothing is claimed. f may be undefined somewhere on x.
     Trv = 4,
-    /// *Defined*: x is nonempty, and f is defined at each of its points.
+    /// *Defined*: x is not empty, and f is defined at each of its points.
     Def = 8,
-    /// *Defined and continuous*: `Def`, and f restricted to x is continuous.
+    /// *Defined and continuous*: as `Def`, and the restriction of f to x is continuous.
     Dac = 12,
-    /// *Common*: `Def`, f is continuous at each point of x, and x and the bounds of f are bounded.
+    /// *Common*: as `Def`, and f is continuous at each point of x, and x and the bounds of f are
+    /// bounded.
     Com = 16,
 }
 
 impl Decoration {
-    /// All of them, the least first.
+    /// All decorations, the least first.
     pub const ALL: [Self; 5] = [Self::Ill, Self::Trv, Self::Def, Self::Dac, Self::Com];
 
-    /// The name as the standard writes it, `com`.
+    /// The name that the standard writes, such as `com`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -76,10 +77,23 @@ impl fmt::Display for Decoration {
     }
 }
 
-/// An interval and a decoration, or NaI.
+/// An interval with a [`Decoration`], or NaI ("not an interval").
 ///
-/// `#[repr(C)]`: the interval first. `NaI` is not equal to itself, so there is no `Eq`; equality
-/// looks at the interval parts only, as the standard's does.
+/// Operations compute bounds as those of [`Interval`] do, and the decoration beside them: the
+/// result of a chain of operations says what is proved of the function that they compute.
+///
+/// ```
+/// use outward_interval::{DecInterval, Decoration};
+/// let x: DecInterval<f64> = "[1, 4]".parse()?;
+/// assert_eq!((x.sqrt() + x).to_string(), "[2, 6]_com"); // defined, continuous, bounded
+/// let y: DecInterval<f64> = "[-1, 4]".parse()?;
+/// assert_eq!(y.sqrt().to_string(), "[0, 2]_trv"); // not defined everywhere
+/// assert!(DecInterval::<f64>::try_from((2.0, 1.0)).is_err());
+/// # Ok::<(), outward_interval::IntervalError>(())
+/// ```
+///
+/// NaI is not equal to itself, so there is no `Eq`; equality compares the interval parts alone, as
+/// in the standard. In memory the interval comes first (`#[repr(C)]`).
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct DecInterval<F> {
@@ -88,7 +102,7 @@ pub struct DecInterval<F> {
 }
 
 impl<F: Float> DecInterval<F> {
-    /// Not an interval: what a constructor returns that failed. It makes every result NaI.
+    /// Not an interval: the result of a construction that failed. Every operation on it returns it.
     pub const NAI: Self = Self::from_parts(Interval::EMPTY, Decoration::Ill);
     /// The empty set, with `trv`.
     pub const EMPTY: Self = Self::from_parts(Interval::EMPTY, Decoration::Trv);
@@ -108,16 +122,17 @@ impl<F: Float> DecInterval<F> {
         Self::from_parts(part, Decoration::Com)
     }
 
-    /// The interval with the strongest decoration that goes with it (`newDec`, §11.5): `com` if it
-    /// is bounded and nonempty, `dac` if unbounded, `trv` if empty.
+    /// The interval with the strongest decoration that it can have (`newDec`, IEEE 1788-2015
+    /// §11.5): `com` if it is bounded and not empty, `dac` if it is unbounded, `trv` if it is
+    /// empty.
     #[must_use]
     pub fn new(x: Interval<F>) -> Self {
         Self::set_dec(x, Decoration::Com)
     }
 
-    /// The interval with this decoration (`setDec`, §11.5), or the next weaker one that goes with
-    /// it: `dac` for `com` if the interval is unbounded, `trv` for all but `ill` if it is empty.
-    /// NaI for `ill`.
+    /// The interval with this decoration, or with the next weaker one that it can have (`setDec`,
+    /// IEEE 1788-2015 §11.5): `dac` for `com` if it is unbounded, and `trv` for all but `ill` if it
+    /// is empty. NaI for `ill`.
     #[must_use]
     pub fn set_dec(x: Interval<F>, decoration: Decoration) -> Self {
         match decoration {
@@ -130,10 +145,11 @@ impl<F: Float> DecInterval<F> {
         }
     }
 
-    /// As [`set_dec`](Self::set_dec), but an error where the standard signals `UndefinedOperation`.
+    /// The interval with this decoration, as [`set_dec`](Self::set_dec).
     ///
     /// # Errors
-    /// For the decoration `ill`.
+    /// [`IntervalError::IllFormed`] for the decoration `ill`, for which the standard signals
+    /// `UndefinedOperation`.
     pub fn try_set_dec(x: Interval<F>, decoration: Decoration) -> Result<Self, IntervalError> {
         match decoration {
             Decoration::Ill => Err(IntervalError::IllFormed),
@@ -143,16 +159,17 @@ impl<F: Float> DecInterval<F> {
         }
     }
 
-    /// The interval part, `None` for NaI.
+    /// The interval part; `None` for NaI.
     #[must_use]
     pub fn interval(self) -> Option<Interval<F>> {
         self.interval_part().ok()
     }
 
-    /// The interval part (`intervalPart`, §11.5).
+    /// The interval part (`intervalPart`, IEEE 1788-2015 §11.5).
     ///
     /// # Errors
-    /// For NaI, where the standard returns the empty set and signals `IntvlPartOfNaI`.
+    /// [`IntervalError::NotAnInterval`] for NaI, for which the standard returns the empty set and
+    /// signals `IntvlPartOfNaI`.
     pub fn interval_part(self) -> Result<Interval<F>, IntervalError> {
         if self.is_nai() {
             Err(IntervalError::NotAnInterval)
@@ -161,20 +178,20 @@ impl<F: Float> DecInterval<F> {
         }
     }
 
-    /// The decoration part; `ill` for NaI.
+    /// The decoration; `ill` for NaI.
     #[must_use]
     pub fn decoration(self) -> Decoration {
         self.decoration
     }
 
-    /// Whether this is NaI.
+    /// Whether this is NaI, "not an interval".
     #[must_use]
     pub fn is_nai(self) -> bool {
         self.decoration == Decoration::Ill
     }
 
-    /// The standard's form of a constructor: a value in every case, NaI if there is an error, and
-    /// the exception.
+    /// Turns the result of a constructor into the form of the standard: a value in every case,
+    /// which is NaI if there is an error, and the exception that it signals.
     #[must_use]
     pub fn signalling(result: Result<Self, IntervalError>) -> (Self, Option<IntervalErrorKind>) {
         match result {
@@ -185,8 +202,8 @@ impl<F: Float> DecInterval<F> {
 }
 
 impl<F: Float> Interval<F> {
-    /// The standard's form of a constructor: a value in every case, the empty set if there is an
-    /// error, and the exception.
+    /// Turns the result of a constructor into the form of the standard: a value in every case,
+    /// which is the empty set if there is an error, and the exception that it signals.
     #[must_use]
     pub fn signalling(result: Result<Self, IntervalError>) -> (Self, Option<IntervalErrorKind>) {
         match result {

@@ -28,7 +28,7 @@ macro_rules! functions {
     ) => {
         impl<F: Float> Interval<F> {
             $(
-                #[doc = $doc]
+                #[doc = concat!($doc, "\n\nThe result contains the values at all members that lie in the domain, and is empty if there are none. *Tightest* means that no smaller interval of the format does.")]
                 #[must_use]
                 #[inline]
                 pub fn $name(self) -> Self {
@@ -36,7 +36,7 @@ macro_rules! functions {
                 }
             )*
             $(
-                #[doc = $two_doc]
+                #[doc = concat!($two_doc, "\n\nThe result contains the values at all pairs of members that lie in the domain, and is empty if there are none. *Tightest* means that no smaller interval of the format does.")]
                 #[must_use]
                 #[inline]
                 pub fn $two_name(self, $second: Self) -> Self {

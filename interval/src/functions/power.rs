@@ -59,10 +59,10 @@ pub(crate) fn over_integers<F: Float>(
 }
 
 impl<F: Float> Interval<F> {
-    /// The n-th powers of the members (`pown` of the standard); 1/x^|n| for negative n, defined for
-    /// x ≠ 0; 1 for n = 0.
+    /// The n-th powers of the members (`pown`, IEEE 1788): 1 for n = 0, and 1/x^|n| for negative n,
+    /// defined for x ≠ 0. Tightest. Empty if no member is in the domain.
     ///
-    /// Tightest. (What compiled code does instead is [`powi_sequence`](Self::powi_sequence).)
+    /// What compiled code does for integer powers is [`powi_sequence`](Self::powi_sequence).
     #[must_use]
     pub fn powi(self, n: i32) -> Self {
         match n {
@@ -74,10 +74,9 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The n-th roots of the members: of negative members for odd n only. For negative n 1/ⁿ√x,
-    /// defined for x ≠ 0. No number has a zeroth root: empty for n = 0.
-    ///
-    /// Tightest.
+    /// The n-th roots of the members; of negative members for odd n only. For negative n it is 1
+    /// over the root, defined for x ≠ 0. Tightest. Empty if no member is in the domain, and for
+    /// n = 0.
     #[must_use]
     pub fn rootn(self, n: i32) -> Self {
         match n {

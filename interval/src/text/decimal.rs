@@ -16,9 +16,21 @@ use alloc::vec::Vec;
 
 use crate::interval::Interval;
 
-/// An exact number with a finite decimal or binary expansion.
+/// An exact number with a finite decimal or binary expansion, such as 0.1 or 2⁻¹⁰⁷⁴. Constants of
+/// functions are such numbers.
 ///
-/// Equality is equality of numbers. There is no negative zero and no infinity.
+/// `parse` reads a number as literals of intervals have it, decimal or hexadecimal; it is not
+/// rounded. Equality is that of numbers. There is no negative zero, no infinity and no NaN.
+///
+/// ```
+/// use outward_interval::Decimal;
+/// let tenth: Decimal = "0.1".parse()?;
+/// assert_eq!(tenth, "100e-3".parse()?);
+/// assert_ne!(Some(tenth.clone()), Decimal::from_f64(0.1)); // the double is not one tenth
+/// let x = tenth.interval::<f64>();
+/// assert!(x.sup() == 0.1 && x.inf() == 0.1_f64.next_down());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Decimal {
     negative: bool,
@@ -53,13 +65,13 @@ impl Decimal {
         }
     }
 
-    /// An integer.
+    /// The integer `x`.
     #[must_use]
     pub fn from_i64(x: i64) -> Self {
         Self::from_parts(x < 0, Significand::Small(x.unsigned_abs()), 0, 0)
     }
 
-    /// The exact value of a floating-point number; `None` for infinities and NaN.
+    /// The exact value of a floating-point number; `None` for infinities and NaN. −0 becomes 0.
     #[must_use]
     pub fn from_f64(x: f64) -> Option<Self> {
         if !x.is_finite() {
@@ -80,7 +92,7 @@ impl Decimal {
         ))
     }
 
-    /// The integer, if it is one and fits.
+    /// The number as an integer, or `None` if it is not one or does not fit.
     #[must_use]
     pub fn to_i64(&self) -> Option<i64> {
         let &Significand::Small(m) = &self.significand else {
@@ -96,7 +108,7 @@ impl Decimal {
         i64::try_from(if self.negative { -magnitude } else { magnitude }).ok()
     }
 
-    /// The number of opposite sign.
+    /// The number with the opposite sign.
     #[must_use]
     pub fn neg(&self) -> Self {
         Self {
@@ -122,8 +134,8 @@ impl Decimal {
         (&self.significand, self.twos, self.fives)
     }
 
-    /// The number as ± m · 2^a · 5^b: whether it is negative, the 32-bit digits of m, the least first,
-    /// and the exponents a and b.
+    /// The number as ± m · 2^a · 5^b: whether it is negative; the digits of m to base 2³², the
+    /// least first; and the exponents a and b.
     #[must_use]
     pub fn factors(&self) -> (bool, Vec<u32>, i64, i64) {
         let digits = self.significand.to_big().digits().to_vec();
@@ -143,16 +155,15 @@ impl Decimal {
         }
     }
 
-    /// The tightest interval of the format that holds the number.
-    ///
-    /// A number beyond the greatest finite one gives the half-line from there.
+    /// The tightest interval of the format that contains the number. For a number beyond the
+    /// greatest finite one it is the half-line from there.
     #[must_use]
     pub fn interval<F: Float>(&self) -> Interval<F> {
         self.enclosure().interval(self.negative)
     }
 
-    /// The nearest number of the format, ties to even; ±∞ where it overflows. Rounded once, not
-    /// through another format.
+    /// The number of the format that is nearest, ties to even; ±∞ on overflow. It is rounded once,
+    /// and not through another format.
     #[must_use]
     pub fn nearest<F: Float>(&self) -> F {
         let Enclosure {

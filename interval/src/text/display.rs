@@ -78,15 +78,15 @@ macro_rules! formats {
 }
 
 formats! {
-    "The shortest decimals that are outward bounds of the ends and identify them, or decimals of the precision that was asked for, outward."
+    "Prints the shortest decimals that lie outward of the ends and identify them, such as `[0.1, 2]`; with a precision, so many decimals, rounded outward. The empty set is `[empty]`, all real numbers are `[entire]`."
     Display Lower plain;
-    "As `Display`, each end with an exponent."
+    "Prints as `Display` does, with an exponent at each end."
     LowerExp Lower |_: &_| Notation::Decimal(Layout::Exponential);
-    "As `LowerExp`, in upper case."
+    "Prints as `LowerExp` does, in upper case."
     UpperExp Upper |_: &_| Notation::Decimal(Layout::Exponential);
-    "The exact ends in hexadecimal, `[0x1.8p1, 0x1p2]`, or fewer digits of them, outward."
+    "Prints the exact ends in hexadecimal, such as `[0x1.8p1, 0x1p2]`; with a precision, so many digits, rounded outward."
     LowerHex Lower |_: &_| Notation::Hexadecimal;
-    "As `LowerHex`, in upper case."
+    "Prints as `LowerHex` does, in upper case."
     UpperHex Upper |_: &_| Notation::Hexadecimal;
 }
 
@@ -105,8 +105,8 @@ impl<F: Float> fmt::Debug for Interval<F> {
 }
 
 impl<F: Float> Interval<F> {
-    /// `intervalToExact` of IEEE 1788-2015 (13.4.1): a bare interval literal that denotes this very
-    /// interval, in hexadecimal. The inverse of [`exact_to_interval`](Self::exact_to_interval).
+    /// An interval literal that denotes exactly this interval, in hexadecimal (`intervalToExact`,
+    /// IEEE 1788-2015 §13.4.1). [`exact_to_interval`](Self::exact_to_interval) reads it.
     #[must_use]
     pub fn interval_to_exact(self) -> String {
         format!("{self:x}")
@@ -114,8 +114,8 @@ impl<F: Float> Interval<F> {
 }
 
 impl<F: Float> DecInterval<F> {
-    /// `intervalToExact` of IEEE 1788-2015 for decorated intervals (13.4.1): a literal that denotes
-    /// this very decorated interval, or NaI.
+    /// A literal that denotes exactly this decorated interval, or NaI, in hexadecimal
+    /// (`intervalToExact`, IEEE 1788-2015 §13.4.1).
     #[must_use]
     pub fn interval_to_exact(self) -> String {
         format!("{self:x}")

@@ -31,10 +31,9 @@ pub(super) enum Layout {
     Exponential,
 }
 
-/// A short decimal that is not above `x` (`End::Lower`) or not below it (`End::Upper`), and whose
-/// nearest number of the format is `x`. `inf`, `-inf` and `NaN` for what has no decimal.
-///
-/// No decimal on that side with fewer significant digits has `x` as its nearest number.
+/// A short decimal that is not above `x` (`End::Lower`) or not below it (`End::Upper`), and to
+/// which `x` is the nearest number of the format. No decimal on that side with fewer significant
+/// digits identifies `x` in this way. `inf`, `-inf` and `NaN` for what has no decimal.
 #[must_use]
 pub fn format_outward<F: Float>(x: F, end: End) -> String {
     compiled!(format_outward_here::<F>: fn(F, End) -> String)(x, end)

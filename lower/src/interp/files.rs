@@ -9,9 +9,9 @@ const ALIGN: usize = 64;
 
 /// The number formats that every engine computes in: `f32` and `f64`.
 ///
-/// Whoever runs programs, or functions made ready to run, is generic over this trait and needs no
-/// other: it has the arithmetic of [`Float`](outward_interval::Float) and the kernels of [`Lane`].
-/// No other type can implement it.
+/// Code that is to run programs or kernels in either format is generic over this trait, and needs no
+/// other: it includes the arithmetic of [`Float`](outward_interval::Float) and the kernels of
+/// [`Lane`]. No other type can implement it.
 pub trait Number: Lane + sealed::InFiles {
     /// The format as a value.
     const PRECISION: Precision;

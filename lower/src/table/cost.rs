@@ -36,55 +36,55 @@ use crate::program::{Inst, Precision, Program, Round, Step};
 use crate::routine::Routine;
 use crate::table::{Holds, Row};
 
-/// How many instructions it counts to evaluate an elementary function at a point.
+/// How many instructions the evaluation of an elementary function at a point counts as.
 pub const EVALUATION: u32 = 105;
 
 /// How many instructions a processor looks ahead: those of several vectors, if programs are short.
 pub const WINDOW: u32 = 256;
 
-/// A time in cycles of a core, to the quarter.
+/// A time in cycles of a core, to a quarter of a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
 pub struct Cycles {
     quarters: u32,
 }
 
 impl Cycles {
-    /// So many quarters of a cycle.
+    /// This number of quarters of a cycle.
     #[must_use]
     pub const fn quarters(quarters: u32) -> Self {
         Self { quarters }
     }
 
-    /// The number of quarters of a cycle.
+    /// The time in quarters of a cycle.
     #[must_use]
     pub const fn in_quarters(self) -> u32 {
         self.quarters
     }
 
-    /// The number of cycles.
+    /// The time in cycles.
     #[must_use]
     pub fn count(self) -> f64 {
         f64::from(self.quarters) / 4.0
     }
 }
 
-/// As a decimal number, such as `12.25`.
+/// Prints a decimal number, such as `12.25`.
 impl fmt::Display for Cycles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.count(), f)
     }
 }
 
-/// What code costs. See the [module](self).
+/// What code costs: an estimate by the tables of the [module](self), and not a measurement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub struct Cost {
-    /// Instructions, as in the literature.
+    /// The number of instructions, counted as in the literature on the bounding of shaders.
     pub instructions: u32,
-    /// Cycles for a vector of the target.
+    /// The cycles for one vector of the target.
     pub cycles: Cycles,
 }
 
-/// Cost of a program on a target.
+/// The cost of a program on a target.
 #[must_use]
 pub fn of_program(program: &Program, target: Isa) -> Cost {
     Cost {
@@ -117,15 +117,14 @@ fn is_memory(step: Step) -> bool {
     )
 }
 
-/// Cost of a row on a target, in f32: of both ends, for operands that come as (−lo, hi) and nothing
-/// else.
+/// The cost of a row on a target, in f32: of both ends, for operands that are given as −lo and hi.
 #[must_use]
 pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
     of_row_in(op, row, target, Rounding::Outward)
 }
 
-/// The same under a rounding; under machine rounding operands come as (lo, hi). What is
-/// [looked for](Looks) is not counted.
+/// The cost of a row under a rounding. Under machine rounding operands are given as lo and hi. What
+/// is [looked for](Looks) is not counted.
 #[must_use]
 pub fn of_row_in(op: RealOp, row: &Row, target: Isa, rounding: Rounding) -> Cost {
     of_row_with(op, row, target, (rounding, looks_in(row, rounding)))
@@ -255,7 +254,7 @@ fn column(target: Isa) -> usize {
     }
 }
 
-/// How many numbers a vector of a target has.
+/// How many numbers of this format a vector of the target has.
 #[must_use]
 pub fn lanes(target: Isa, precision: Precision) -> u32 {
     let bytes = 16 << column(target);

@@ -29,7 +29,7 @@ use outward_expr::RealOp;
 use outward_simd::Isa;
 use std::sync::LazyLock;
 
-/// The index of a row in [`rows`].
+/// A row of the lowering table, as its index in [`rows`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct RowId(pub u16);
 
@@ -41,7 +41,7 @@ impl RowId {
     }
 }
 
-/// The rows of one operation, in the order in which they are written.
+/// The rows of an operation, in the order in which they are written in the table.
 #[must_use]
 pub fn rows_of(op: RealOp) -> &'static [Row] {
     match op {
@@ -112,19 +112,19 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
     index
 });
 
-/// Every row of the table.
+/// All rows of the table.
 #[must_use]
 pub fn rows() -> &'static [&'static Row] {
     &INDEX.rows
 }
 
-/// The rows of an operation, cheapest first in programs of real numbers.
+/// The rows of an operation, the cheapest first, as they cost in programs of real numbers.
 #[must_use]
 pub fn cheapest_first(op: RealOp) -> &'static [RowId] {
     cheapest_first_in(op, Rounding::Outward)
 }
 
-/// The rows of an operation, cheapest first in programs of this rounding.
+/// The rows of an operation, the cheapest first, as they cost in programs of this rounding.
 #[must_use]
 pub fn cheapest_first_in(op: RealOp, rounding: Rounding) -> &'static [RowId] {
     let [outward, machine] = &INDEX.by_cost;
@@ -135,9 +135,9 @@ pub fn cheapest_first_in(op: RealOp, rounding: Rounding) -> &'static [RowId] {
     by_cost.get(op.index()).map_or(&[], Vec::as_slice)
 }
 
-/// What the cheapest row costs that such operands and such a result admit, in programs of this
-/// arithmetic: in quarters of a cycle of AVX2, for a full vector. With what is
-/// looked for where NaN propagates.
+/// The cost of the cheapest row that such operands and such a result admit, in programs of this
+/// arithmetic: in quarters of a cycle of AVX2, for a full vector. It includes looking for NaN where
+/// that propagates.
 #[must_use]
 pub fn price(arithmetic: Arithmetic, of: Priced) -> u32 {
     let propagates = arithmetic.nan() == Some(NanPolicy::Propagate);

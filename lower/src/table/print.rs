@@ -10,7 +10,8 @@ use super::{
     Claim, Emptiness, Endpoint, Formula, Guard, Holds, Post, Pre, Row, Term, cost, rows_of,
 };
 
-/// The rows of the given operations as aligned text.
+/// The rows of these operations as aligned text, with their conditions and costs: what
+/// `outward rows` prints.
 #[must_use]
 pub fn text(ops: &[RealOp]) -> String {
     let cells = cells(ops);

@@ -255,7 +255,7 @@ impl Holds {
     }
 }
 
-/// What is promised of a row.
+/// What is promised of the bounds that a row computes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
     /// Equal to the interval type's operation, which is tightest.
@@ -265,7 +265,8 @@ pub enum Claim {
     Loose,
 }
 
-/// One way to compute the bounds of an operation.
+/// One way to compute the bounds of an operation: a condition on the operands, and a formula for
+/// each end.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
@@ -275,27 +276,27 @@ pub struct Row {
     pub name: &'static str,
     /// The condition on each operand.
     pub when: [Class; 3],
-    /// What happens to x first.
+    /// What happens to x before the formulas are applied.
     pub pre: Pre,
-    /// The lower end.
+    /// The formula of the lower end.
     pub lo: Formula,
-    /// The upper end.
+    /// The formula of the upper end.
     pub hi: Formula,
     /// How an empty result comes about.
     pub empty: Emptiness,
     /// What is promised.
     pub claim: Claim,
-    /// The condition on the result: nothing, or that it is never empty.
+    /// The condition on the result: none, or that it is never empty.
     pub result: Class,
-    /// What becomes of the ends last.
+    /// What becomes of the ends in the end.
     pub post: Post,
-    /// For which programs it is right.
+    /// For which programs the row is right.
     pub holds: Holds,
 }
 
 impl Row {
-    /// Whether it computes an elementary function at a point, for operands that are numbers: its
-    /// result is a number, where rows for any operands call for bounds that hold it.
+    /// Whether the row computes an elementary function at a point, for operands that are numbers.
+    /// Its result is a number then, where rows for any operands call for bounds that contain it.
     #[must_use]
     pub fn is_at_a_point(&self) -> bool {
         let at_point = matches!(
@@ -312,8 +313,9 @@ impl Row {
         self.admits_in(Holds::REAL, classes, result)
     }
 
-    /// The same in another situation. Of floating point, where no NaN arises, operands count as
-    /// finite: rows ask for that only since 0 · ∞ and ∞/∞ are NaN.
+    /// Whether operands of these classes, and a result of that class, meet the conditions in
+    /// another situation. Where no NaN arises in floating point, operands count as finite, since
+    /// rows ask for that only because 0 · ∞ and ∞/∞ are NaN.
     #[must_use]
     pub fn admits_in(&self, situation: Holds, classes: [Class; 3], result: Class) -> bool {
         // Bounds that are infinite because of zeros of both signs, where there is one.

@@ -4,21 +4,22 @@ use super::region::{OUTSIDE, Region};
 use crate::settings::Settings;
 use crate::stats::Stats;
 
-/// A picture of f < 0.
+/// A picture of the region f < 0 in 2-D.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flat {
-    /// Width in pixels.
+    /// The width, in pixels.
     pub width: usize,
-    /// Height in pixels.
+    /// The height, in pixels.
     pub height: usize,
-    /// Row by row from the top: 255 inside, 0 outside.
+    /// A byte for each pixel, in rows from the top: 255 inside, 0 outside.
     pub pixels: Vec<u8>,
-    /// What was done.
+    /// How much work was done.
     pub stats: Stats,
 }
 
 impl Flat {
-    /// The picture as RGB, white inside and black outside.
+    /// The picture in white, which is inside, and black: three bytes for each pixel, in rows from
+    /// the top.
     #[must_use]
     pub fn rgb(&self) -> Vec<u8> {
         self.pixels.iter().flat_map(|&p| [p; 3]).collect()

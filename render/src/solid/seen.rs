@@ -1,24 +1,25 @@
 //! What rays see.
 
-/// What became of one ray.
+/// What is known of one ray.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub enum Seen {
-    /// Proved to meet no surface.
+    /// It is proved that no point of the ray solves f = 0.
     #[default]
     Miss,
-    /// The first crossing, with a proof.
+    /// The first crossing of the surface, with a proof.
     Hit(Hit),
-    /// Not decided down to the resolution of the format: what was found where the proof gave up.
+    /// Neither was proved down to the resolution of the format. What was found where the proof gave
+    /// up is given.
     Undecided(Hit),
 }
 
-/// A point of the surface as a ray sees it.
+/// A point of the surface, as a ray sees it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// z of the point in the picture's coordinates.
+    /// The z of the point, in coordinates of the picture.
     pub depth: f64,
-    /// The gradient of the function there, in the picture's coordinates (zero or NaN at singular
-    /// points).
+    /// The gradient of the function there, in coordinates of the picture. At singular points it is
+    /// zero or NaN.
     pub gradient: [f64; 3],
     /// Whether the ray comes from where f < 0.
     pub from_inside: bool,

@@ -26,15 +26,32 @@ const EVERY: usize = 32;
 /// If a value is zero so much more or less often than before, the code is made anew.
 const DRIFT: f64 = 0.15;
 
-/// An evaluator of points or of bounds that finds out by itself which values are usually zero: see
+/// An evaluator, of points or of bounds, that counts while it is used which values are usually
+/// zero, and makes code that tests them: see
 /// [`PointBuilder::adaptive`](crate::PointBuilder::adaptive) and
 /// [`KernelBuilder::adaptive`](crate::KernelBuilder::adaptive).
 ///
-/// It counts in the first calls, and then makes code with tests for zeros. From then on it counts in
-/// one of 32 calls; if values are zero more or less often than they were, it makes its code anew, or
-/// goes back to code without tests. Results are the same throughout, to the bit.
+/// It counts in its first calls, and then makes code with tests for zeros. From then on it counts
+/// in one of 32 calls. If values are zero more or less often than before, it makes its code anew,
+/// or goes back to code without tests. The results have the same bits throughout.
 ///
 /// It can be used from several threads at the same time.
+///
+/// ```
+/// use outward::prelude::*;
+/// use outward::PointEvaluator;
+/// let f = outward::front::read("f.txt", "f(light, x) = 0.1 + light*exp(sin(x))")?.function;
+/// let unit: Interval<f64> = "[0, 1]".parse()?;
+/// let f = PointEvaluator::builder(&f).on(&[unit, unit])?.adaptive::<f64>()?;
+/// let (dark, x) = (vec![0.0; 4096], vec![0.5; 4096]);
+/// let mut out = vec![1.0; 4096];
+/// for _ in 0..20 {
+///     f.eval(&[&dark, &x], &mut [&mut out])?;
+/// }
+/// assert_eq!((f.remade(), f.zeros().tests.len()), (1, 1)); // `light` is tested
+/// assert!(out.iter().all(|&x| x == 0.1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Adaptive<F: Float> {
     base: Base<F>,
     prepared: Prepared<F>,
@@ -68,7 +85,9 @@ struct Counter<F: Float> {
 }
 
 impl<F: Float> Kernel<F> {
-    /// What tests for zeros it has: see [`KernelBuilder::zeros`](crate::KernelBuilder::zeros).
+    /// Which tests for zeros the code has: see
+    /// [`KernelBuilder::zeros`](crate::KernelBuilder::zeros). There are none if it was made without
+    /// a profile.
     #[must_use]
     pub fn zeros(&self) -> &ZeroReport {
         &self.made.zeros
@@ -114,7 +133,8 @@ impl<F: Number> Adaptive<F> {
         }
     }
 
-    /// The tests that the code has now.
+    /// Which tests for zeros the code has now. There are none before it was made for the first
+    /// time.
     #[must_use]
     pub fn zeros(&self) -> ZeroReport {
         match self.special() {
@@ -123,17 +143,17 @@ impl<F: Number> Adaptive<F> {
         }
     }
 
-    /// How often code was made so far.
+    /// How often code with tests was made so far.
     #[must_use]
     pub fn remade(&self) -> u64 {
         self.counter().made
     }
 
-    /// Runs it on columns, as [`PointEvaluator::eval`] or
-    /// [`Kernel::eval_columns`] takes them.
+    /// Runs the function on columns, which are those of [`PointEvaluator::eval`] or, for bounds, of
+    /// [`Kernel::eval_columns`].
     ///
     /// # Errors
-    /// As of these.
+    /// As [`PointEvaluator::eval`] or [`Kernel::eval_columns`].
     pub fn eval(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), Error> {
         compiled!(Adaptive::<F>::eval_here: fn(&Adaptive<F>, &[&[F]], &mut [&mut [F]]) -> Result<(), Error>)(
             self, inputs, outputs,

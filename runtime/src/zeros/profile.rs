@@ -6,12 +6,12 @@ use std::str::FromStr;
 
 use outward_lower::{Counts, Pattern};
 
-/// What a program is run on.
+/// Whether a program is run at points or on boxes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Form {
-    /// Points.
+    /// At points.
     Points,
-    /// Boxes.
+    /// On boxes: it returns bounds.
     Bounds,
 }
 
@@ -24,18 +24,20 @@ impl Form {
     }
 }
 
-/// A value of a function, or a vector of them, of which it was counted how often it is zero.
+/// A value of a function, or a vector of values, of which it was counted how often it is zero.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct ProfiledValue {
-    /// Its node and the block that this stands in, or those of its components.
+    /// Its node and the block that the node stands in; for a vector, those of all components.
     pub places: Vec<String>,
-    /// The line of the text that it comes from, if that is known.
+    /// The line of the text that the value comes from, counted from 1, if it is known.
     pub line: Option<u32>,
-    /// What the text calls it, or its first component, if it has a name for it.
+    /// The name that the text gives to the value, or to the first component of a vector, if it has
+    /// one.
     pub name: Option<String>,
 }
 
-/// As it is called, with its line: `shadow (line 8)`, or the node that has no name.
+/// The name of the value with its line, such as `` `shadow` (line 8) ``, or the node if it has no
+/// name.
 impl fmt::Display for ProfiledValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.name {
@@ -49,46 +51,58 @@ impl fmt::Display for ProfiledValue {
     }
 }
 
-/// What a profile is of: the code that counted, and nothing else, can make use of it.
+/// What a profile is about. Only code that is made for the same can use it.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Profiled {
     /// The name of the function.
     pub function: String,
-    /// What it was run on.
+    /// Whether the function was run at points or on boxes.
     pub form: Form,
     /// The format that it was run in, `f32` or `f64`.
     pub format: String,
-    /// What bounds contain and how they are rounded; nothing of points.
+    /// What bounds contain, and how they are rounded; empty for points.
     pub arithmetic: String,
-    /// The inputs with their sides of the box.
+    /// The names of the inputs, each with its side of the box.
     pub inputs: Vec<(String, String)>,
-    /// A number that tells programs apart: of a function that has changed it is another one.
+    /// A number that tells programs apart; that of a function that was changed is another one.
     pub program: u64,
     /// The values that were counted.
     pub values: Vec<ProfiledValue>,
 }
 
-/// How often the values of a function were zero in all lanes of a vector, on the data that it was run
+/// How often values of a function were zero in all lanes of a vector, on the data that it was run
 /// on. Code with tests for zeros is made from it: see
 /// [`PointBuilder::zeros`](crate::PointBuilder::zeros) and
 /// [`KernelBuilder::zeros`](crate::KernelBuilder::zeros).
 ///
-/// It is written and read as text, and names values as the text of the function does. A profile does
-/// not say what is true, but what is likely: code that was made from a wrong one is slower, and
-/// returns the same.
+/// A [`ZeroProfiler`](crate::ZeroProfiler) makes it. It can be written as text and read again, by
+/// `to_string` and `parse`; values have the names that the text of the function gives them. A
+/// profile says what is likely, and not what is true: code that is made from a wrong profile is
+/// slower, and returns the same bits.
+///
+/// ```
+/// use outward::prelude::*;
+/// use outward::{PointEvaluator, ZeroProfile};
+/// let f = outward::front::read("f.txt", "f(light, x) = 0.1 + light*exp(sin(x))")?.function;
+/// let mut profiler = PointEvaluator::builder(&f).profiler::<f64>()?;
+/// profiler.run(&[&[0.0; 64], &[0.5; 64]])?;
+/// let text = profiler.profile().to_string();
+/// assert_eq!(text.parse::<ZeroProfile>()?.to_string(), text);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ZeroProfile {
     /// What was run.
     pub of: Profiled,
-    /// How many lanes a vector has.
+    /// How many lanes a vector has, which is how many points or boxes are tested at once.
     pub lanes: u32,
     /// What was counted.
     pub counts: Counts,
 }
 
 impl ZeroProfile {
-    /// The values that were computed, each with how often (in vectors), and in how many of these all
-    /// its lanes were zero.
+    /// The values that were computed. With each stands how many vectors of it were computed, and in
+    /// how many of these it was zero in all lanes.
     pub fn values(&self) -> impl Iterator<Item = (&ProfiledValue, u64, u64)> + '_ {
         let values = self.of.values.iter().zip(&self.counts.candidates);
         values.map(|(value, &(run, zero))| (value, run, zero))
@@ -157,10 +171,10 @@ impl ZeroProfile {
     }
 }
 
-/// Why a text is no profile, or not one of this function.
+/// Why a text is not a profile, or why a profile does not belong to a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProfileError {
-    /// The line of the profile, counted from 1, if it is about one.
+    /// The line of the profile, counted from 1, if the error is about one line.
     pub line: Option<usize>,
     /// What is wrong.
     pub what: String,

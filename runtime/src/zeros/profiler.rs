@@ -171,7 +171,9 @@ fn target() -> Isa {
     Isa::detect()
 }
 
-/// A function with counters: see [`PointBuilder::profiler`](crate::PointBuilder::profiler) and
+/// A function that counts how often its values are zero while it is run on data: see
+/// [`PointBuilder::profiler`](crate::PointBuilder::profiler), which has an example at
+/// [`PointBuilder::zeros`](crate::PointBuilder::zeros), and
 /// [`KernelBuilder::profiler`](crate::KernelBuilder::profiler).
 pub struct ZeroProfiler<F: Float> {
     counting: Counting,
@@ -212,13 +214,14 @@ impl<F: Number> ZeroProfiler<F> {
         }
     }
 
-    /// Runs it on data that lie in columns, and counts: of a function for points a column for each
-    /// input, of bounds as [`Kernel::eval_columns`](crate::Kernel::eval_columns) takes them, those of
-    /// uniform inputs included, which have one number for each box here. What comes of data beyond
-    /// the box is counted, too.
+    /// Runs the function on data in columns of equal length, and counts. For points there is a
+    /// column for each input. For bounds there are the two columns of each input that
+    /// [`Kernel::eval_columns`](crate::Kernel::eval_columns) takes, but here those of uniform
+    /// inputs, too, have one number for each box. Data beyond the box are counted as well.
     ///
     /// # Errors
-    /// If there are more or fewer columns, or they differ in length. Nothing is counted then.
+    /// [`Error::Inputs`] or [`Error::Lengths`] if there are more or fewer columns, or they differ
+    /// in length. Nothing is counted then.
     pub fn run(&mut self, columns: &[&[F]]) -> Result<(), Error> {
         if columns.len() != self.columns {
             return Err(Error::Inputs {
@@ -249,11 +252,12 @@ impl<F: Number> ZeroProfiler<F> {
         Ok(())
     }
 
-    /// How large a share of the values that are computed is zero, for each point or box: of values that
-    /// are computed several times, each time. Nothing is counted.
+    /// For each point or box of the data, which share of the values that are computed is zero, from
+    /// 0 to 1. A value that is computed several times counts each time. Nothing is added to the
+    /// profile.
     ///
     /// # Errors
-    /// As of [`run`](Self::run).
+    /// If there are more or fewer columns, or they differ in length.
     pub fn shares(&self, columns: &[&[F]]) -> Result<Vec<f64>, Error> {
         let count = columns.first().map_or(0, |column| column.len());
         let mut shares = Vec::with_capacity(count);

@@ -58,31 +58,32 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         self.combine(Self::point(0), |x, _| op(x))
     }
 
-    /// |x|, wrapped: the least number stays itself.
+    /// |x|. The absolute value of the least integer of a signed type is that integer itself, as it wraps around.
     #[must_use]
     pub fn abs(self) -> Self {
         self.map(i128::abs)
     }
 
-    /// −1, 0 or 1.
+    /// The sign: −1, 0 or 1.
     #[must_use]
     pub fn sign(self) -> Self {
         self.map(i128::signum)
     }
 
-    /// The lesser number.
+    /// The lesser of x and y.
     #[must_use]
     pub fn min(self, y: Self) -> Self {
         self.combine(y, i128::min)
     }
 
-    /// The greater number.
+    /// The greater of x and y.
     #[must_use]
     pub fn max(self, y: Self) -> Self {
         self.combine(y, i128::max)
     }
 
-    /// The same bits as a type of other sign or width: wrapped around, as `as` of Rust does.
+    /// The integers converted to a type of other sign or width, which wraps around as `as` in Rust
+    /// does.
     #[must_use]
     pub fn cast<const TO: u32, const TO_SIGNED: bool>(self) -> IntegerSet<TO, TO_SIGNED> {
         let mut found = Gather::new();
@@ -92,8 +93,8 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         found.finish()
     }
 
-    /// The numbers as floats, rounded to nearest; with `Semantics::Real` also the integers themselves. Zero
-    /// is +0.
+    /// The integers as floats, rounded to nearest; with `Semantics::Real` also the integers
+    /// themselves. Zero is +0.
     #[must_use]
     pub fn to_values<F: Float>(self, semantics: Semantics) -> ValueSet<F> {
         let mut builder = Builder::new();
@@ -137,7 +138,7 @@ operators! {
     Div div |x, y| if y == 0 { x } else { x / y };
 }
 
-/// −x, wrapped.
+/// −x, which wraps around.
 impl<const BITS: u32, const SIGNED: bool> Neg for IntegerSet<BITS, SIGNED> {
     type Output = Self;
     fn neg(self) -> Self {
@@ -145,8 +146,8 @@ impl<const BITS: u32, const SIGNED: bool> Neg for IntegerSet<BITS, SIGNED> {
     }
 }
 
-/// x − y·(x / y), with the sign of x; 0 for y = 0. Over several periods all that is less than y in
-/// magnitude.
+/// x − y·(x / y), with the sign of x; 0 for y = 0. If x passes several periods, it is every integer
+/// that is less than y in magnitude.
 impl<const BITS: u32, const SIGNED: bool> Rem for IntegerSet<BITS, SIGNED> {
     type Output = Self;
     fn rem(self, y: Self) -> Self {
@@ -196,9 +197,9 @@ fn rem_range(x: Piece<i64>, y: Piece<i64>) -> Piece<i64> {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// The numbers rounded towards zero and clamped to the integer type. NaN gives any integer (0
-    /// in Rust, anything in WGSL). Where a number is beyond the type, the last float within it is a
-    /// possible result, too, as in WGSL.
+    /// The numbers rounded towards zero, and clamped to the integer type. NaN gives any integer (it
+    /// is 0 in Rust, and anything in WGSL). For a number beyond the type, the last float within it
+    /// is a possible result, too, as in WGSL.
     #[must_use]
     pub fn to_integers<const BITS: u32, const SIGNED: bool>(self) -> IntegerSet<BITS, SIGNED> {
         if self.may_be_nan() {
@@ -241,7 +242,7 @@ impl BoolSet {
         self.select_integers(IntegerSet::point(1), IntegerSet::point(0))
     }
 
-    /// A member of `yes` where the truth value is true, of `no` where it is false.
+    /// A member of `yes` if the truth value is true, and of `no` if it is false.
     #[must_use]
     pub fn select_integers<const BITS: u32, const SIGNED: bool>(
         self,

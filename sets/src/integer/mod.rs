@@ -21,15 +21,23 @@ use core::hash::{Hash, Hasher};
 use super::list::{List, Piece};
 use super::{MAX_PIECES, Outcomes};
 
-/// A set of integers of `BITS` bits, 1 to 32, in two's complement if `SIGNED`.
+/// A set of integers of `BITS` bits, from 1 to 32, in two's complement if `SIGNED`: all values that
+/// an integer variable can have. Operations wrap around as those of WGSL do.
+///
+/// ```
+/// use outward_sets::I32Set;
+/// let x = I32Set::between(-2, 3);
+/// assert_eq!((x.first(), x.last(), x.contains(4)), (Some(-2), Some(3), false));
+/// assert_eq!(x.abs().to_string(), "[0, 3]");
+/// ```
 #[derive(Clone, Copy)]
 pub struct IntegerSet<const BITS: u32, const SIGNED: bool> {
     pieces: List<i64, MAX_PIECES>,
 }
 
-/// What an `i32` can be.
+/// The integers that an `i32` can be.
 pub type I32Set = IntegerSet<32, true>;
-/// What a `u32` can be.
+/// The integers that a `u32` can be.
 pub type U32Set = IntegerSet<32, false>;
 
 /// Integers without one between them touch.
@@ -97,17 +105,17 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
     /// The greatest integer of the type.
     pub const MAX: i64 = Self::MIN + ((1 << BITS) - 1);
 
-    /// No value: what an unreachable place can compute.
+    /// The set without a member: the values at a place that is never reached.
     pub const EMPTY: Self = Self {
         pieces: List::new(0),
     };
 
-    /// Every integer of the type.
+    /// All integers of the type.
     pub const ALL: Self = Self {
         pieces: List::one(Self::MIN, Self::MAX),
     };
 
-    /// The integers from `lo` to `hi`, as far as the type has them.
+    /// The integers of the type from `lo` to `hi`; empty if there are none.
     #[must_use]
     pub fn between(lo: i64, hi: i64) -> Self {
         Self::ALL.meet(&[Piece { lo, hi }])
@@ -131,19 +139,19 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         self.pieces().is_empty()
     }
 
-    /// Whether this is a member.
+    /// Whether `x` is a member.
     #[must_use]
     pub fn contains(self, x: i64) -> bool {
         self.pieces().iter().any(|p| p.lo <= x && x <= p.hi)
     }
 
-    /// The least member, or `None`.
+    /// The least member, or `None` if there is none.
     #[must_use]
     pub fn first(self) -> Option<i64> {
         self.pieces().first().map(|p| p.lo)
     }
 
-    /// The greatest member, or `None`.
+    /// The greatest member, or `None` if there is none.
     #[must_use]
     pub fn last(self) -> Option<i64> {
         self.pieces().last().map(|p| p.hi)
@@ -180,7 +188,7 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         })
     }
 
-    /// The members of either.
+    /// The members of either set.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         let mut found = Gather::new();
@@ -190,19 +198,19 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         found.finish()
     }
 
-    /// The members of both: a subset of this set.
+    /// The members of both sets.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         self.meet(other.pieces())
     }
 
-    /// What is no member.
+    /// The integers of the type that are not members.
     #[must_use]
     pub fn complement(self) -> Self {
         Self::ALL.difference(self)
     }
 
-    /// The members that are none of the other set: a subset of this set.
+    /// The members that the other set does not have.
     #[must_use]
     pub fn difference(self, other: Self) -> Self {
         let mut gaps = List::<i64, { MAX_PIECES + 1 }>::new(0);
@@ -219,7 +227,7 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         self.meet(gaps.as_slice())
     }
 
-    /// Whether every member is a member of `other`. (Pieces have integers between them.)
+    /// Whether every member is a member of `other`.
     #[must_use]
     pub fn subset(self, other: Self) -> bool {
         let mut pieces = self.pieces().iter();
@@ -229,7 +237,7 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         })
     }
 
-    /// The smallest set of one piece that contains this one.
+    /// The least set of one piece that contains this one.
     #[must_use]
     pub fn hull(self) -> Self {
         match (self.first(), self.last()) {
@@ -238,7 +246,7 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         }
     }
 
-    /// The relations in which a member of this set and one of the other can be.
+    /// The relations in which a member of this set can be to a member of the other.
     #[must_use]
     pub fn outcomes(self, y: Self) -> Outcomes {
         let mut found = Outcomes::NONE;
@@ -254,7 +262,7 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
         found
     }
 
-    /// The members x for which a member y of the other set is in one of the relations `wanted`. A
+    /// The members x that are in one of the relations `wanted` to a member y of the other set. A
     /// subset of this set.
     #[must_use]
     pub fn restrict(self, wanted: Outcomes, y: Self) -> Self {

@@ -2,13 +2,13 @@
 
 use core::fmt;
 
-/// Slices of an operation on batches differ in length, or their number is not that of its operands.
-/// Nothing was computed.
+/// Slices of an operation on batches differ in length, or there are more or fewer operands than it
+/// has. Nothing was computed or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LengthMismatch {
-    /// The length of the results, or the number of operands.
+    /// The length of the results, or the number of operands of the operation.
     pub expected: usize,
-    /// What was there instead.
+    /// The length or the number that was given.
     pub found: usize,
 }
 

@@ -15,8 +15,11 @@ macro_rules! methods {
             $(
                 #[doc = $doc]
                 ///
+                /// It is computed for each interval of the slices, with the bits of the operation of
+                /// [`Interval`], and written to `out`. Empty operands have empty results.
+                ///
                 /// # Errors
-                /// When an operand is not as long as `out`.
+                /// If an operand differs from `out` in length. Nothing is written then.
                 pub fn $name(
                     &self,
                     $first: &[Interval<F>],
@@ -27,10 +30,10 @@ macro_rules! methods {
                 }
 
                 #[doc = $doc]
-                /// The results replace the first operand.
+                /// The results are written over the first operand.
                 ///
                 /// # Errors
-                /// When an operand is not as long as the first.
+                /// If an operand differs from the first in length. Nothing is written then.
                 pub fn $assign(
                     &self,
                     $first: &mut [Interval<F>],
@@ -40,10 +43,10 @@ macro_rules! methods {
                 }
 
                 #[doc = $doc]
-                /// Lower and upper ends lie apart.
+                /// Lower and upper ends lie in slices of their own.
                 ///
                 /// # Errors
-                /// When a slice is not as long as that of the lower ends of `out`.
+                /// If a slice differs in length from the lower ends of `out`. Nothing is written then.
                 pub fn $soa(
                     &self,
                     $first: Soa<'_, F>,
@@ -54,10 +57,12 @@ macro_rules! methods {
                 }
 
                 #[doc = $doc]
-                /// Lower and upper ends lie apart; the results replace the first operand.
+                /// Lower and upper ends lie in slices of their own; the results are written over the first
+                /// operand.
                 ///
                 /// # Errors
-                /// When a slice is not as long as that of the lower ends of the first operand.
+                /// If a slice differs in length from the lower ends of the first operand. Nothing is written
+                /// then.
                 pub fn $assign_soa(
                     &self,
                     $first: SoaMut<'_, F>,
@@ -71,8 +76,11 @@ macro_rules! methods {
         $(
             #[doc = $doc]
             ///
+            /// It is computed for each interval of the slices, with the bits of the operation of
+            /// [`Interval`], and written to `out`. Empty operands have empty results.
+            ///
             /// # Errors
-            /// When an operand is not as long as `out`.
+            /// If an operand differs from `out` in length. Nothing is written then.
             pub fn $name<F: Lane>(
                 $first: &[Interval<F>],
                 $($x: &[Interval<F>],)*
@@ -82,10 +90,10 @@ macro_rules! methods {
             }
 
             #[doc = $doc]
-            /// The results replace the first operand.
+            /// The results are written over the first operand.
             ///
             /// # Errors
-            /// When an operand is not as long as the first.
+            /// If an operand differs from the first in length. Nothing is written then.
             pub fn $assign<F: Lane>(
                 $first: &mut [Interval<F>],
                 $($x: &[Interval<F>],)*
@@ -94,10 +102,10 @@ macro_rules! methods {
             }
 
             #[doc = $doc]
-            /// Lower and upper ends lie apart.
+            /// Lower and upper ends lie in slices of their own.
             ///
             /// # Errors
-            /// When a slice is not as long as that of the lower ends of `out`.
+            /// If a slice differs in length from the lower ends of `out`. Nothing is written then.
             pub fn $soa<F: Lane>(
                 $first: Soa<'_, F>,
                 $($x: Soa<'_, F>,)*
@@ -107,10 +115,12 @@ macro_rules! methods {
             }
 
             #[doc = $doc]
-            /// Lower and upper ends lie apart; the results replace the first operand.
+            /// Lower and upper ends lie in slices of their own; the results are written over the first
+            /// operand.
             ///
             /// # Errors
-            /// When a slice is not as long as that of the lower ends of the first operand.
+            /// If a slice differs in length from the lower ends of the first operand. Nothing is written
+            /// then.
             pub fn $assign_soa<F: Lane>(
                 $first: SoaMut<'_, F>,
                 $($x: Soa<'_, F>,)*

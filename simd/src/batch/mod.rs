@@ -78,21 +78,22 @@ use outward_interval::Interval;
 use crate::arch::batch::{Lie, Table, Task};
 use crate::{Isa, Lane, with_default_mode};
 
-/// The operations on batches for one format, by one instruction set.
+/// The operations on batches for one format, `f32` or `f64`, by one instruction set. The functions
+/// of this [module](self) are those of [`Batch::detect`].
 #[derive(Clone, Copy, Debug)]
 pub struct Batch<F: Lane> {
     table: &'static Table<F>,
 }
 
 impl<F: Lane> Batch<F> {
-    /// With the best instruction set of this processor, or that which the environment variable
-    /// `OUTWARD_ISA` names.
+    /// With the best instruction set of this processor, or with the one that the environment
+    /// variable `OUTWARD_ISA` names.
     #[must_use]
     pub fn detect() -> Self {
         Self::with(Isa::detect())
     }
 
-    /// With `isa`, or [what there is](Isa::or_less) of it.
+    /// With the instruction set `isa`, or with [what there is](Isa::or_less) of it.
     #[must_use]
     pub fn with(isa: Isa) -> Self {
         Self {
@@ -106,10 +107,23 @@ impl<F: Lane> Batch<F> {
         self.table.isa
     }
 
-    /// `out[i] = op(x[i], …)`.
+    /// Applies `op` to each interval: `out[i]` becomes the result for `operands[0][i]`,
+    /// `operands[1][i]`, and so on.
+    ///
+    /// ```
+    /// use outward_interval::Interval;
+    /// use outward_simd::batch::{Batch, Operation};
+    /// let x = [Interval::new(1.0, 2.0).unwrap(); 5];
+    /// let mut sum = [Interval::EMPTY; 5];
+    /// Batch::<f64>::detect().run(Operation::Add, &[&x, &x], &mut sum)?;
+    /// assert_eq!(sum[4], x[4] + x[4]);
+    /// assert!(Batch::<f64>::detect().run(Operation::Add, &[&x, &x, &x], &mut sum).is_err());
+    /// # Ok::<(), outward_simd::batch::LengthMismatch>(())
+    /// ```
     ///
     /// # Errors
-    /// When there are fewer operands than `op` reads, or an operand is not as long as `out`.
+    /// If there are more or fewer operands than `op` reads, or one differs from `out` in length.
+    /// Nothing is written then.
     pub fn run(
         &self,
         op: Operation,
@@ -124,7 +138,8 @@ impl<F: Lane> Batch<F> {
         self.checked(Task::Of(op), all, out)
     }
 
-    /// `x[i] = op(x[i], …)`.
+    /// Applies `op` to each interval, and writes the results over `x`, the first operand. `others`
+    /// are the operands after it.
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -155,7 +170,7 @@ impl<F: Lane> Batch<F> {
         Ok(())
     }
 
-    /// `out[i] = op(x[i], …)`, with ends apart.
+    /// Applies `op` to each interval as [`run`](Self::run) does, with ends in slices of their own.
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -173,7 +188,8 @@ impl<F: Lane> Batch<F> {
         self.checked_soa(Task::Of(op), all, out)
     }
 
-    /// The kernel of an elementary function on fields; `None` if there is none on this processor.
+    /// The kernel of an elementary function for ends as programs hold them; `None` if this
+    /// processor has none.
     #[doc(hidden)]
     #[must_use]
     pub fn fields_kernel(&self, op: Operation) -> Option<FieldsKernel<F>> {
@@ -181,7 +197,8 @@ impl<F: Lane> Batch<F> {
         table.has_kernel(op).then_some(FieldsKernel { table, op })
     }
 
-    /// `x[i] = op(x[i], …)`, with ends apart.
+    /// Applies `op` to each interval as [`run_assign`](Self::run_assign) does, with ends in slices
+    /// of their own.
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -211,9 +228,9 @@ impl<F: Lane> Batch<F> {
     }
 }
 
-/// An elementary function on intervals as programs hold them: all −lo, and all hi. A pair that is no
-/// interval stands for the empty one, and a zero may have either sign. It is looked up once, for
-/// engines, which call it again and again for a few lanes.
+/// An elementary function for intervals as programs hold them: all −lo, and all hi. A pair that is
+/// no interval stands for the empty set, and a zero may have either sign. Engines look it up once,
+/// as they call it often for a few lanes.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct FieldsKernel<F: Lane> {
@@ -222,10 +239,10 @@ pub struct FieldsKernel<F: Lane> {
 }
 
 impl<F: Lane> FieldsKernel<F> {
-    /// Runs it under the default floating-point mode, which is the caller's. A function of one
-    /// argument does not read the second operand.
+    /// Runs the function. The caller has to be under the default floating-point mode. A function of
+    /// one argument does not read the second operand.
     ///
-    /// False, and nothing is written, if a length is not that of `out.lo`.
+    /// Returns false, and writes nothing, if a length differs from that of `out.lo`.
     #[inline]
     #[must_use]
     pub fn run(&self, [x, y]: [Soa<'_, F>; 2], out: SoaMut<'_, F>) -> bool {

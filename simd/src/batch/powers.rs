@@ -7,10 +7,11 @@ use crate::arch::batch::Task;
 use crate::{Lane, with_default_mode};
 
 impl<F: Lane> Batch<F> {
-    /// The n-th powers, as [`Interval::powi`]: 1/x^|n| for negative n, defined for x ≠ 0.
+    /// The n-th power of each interval, as [`Interval::powi`]: 1/x^|n| for negative n, defined for
+    /// x ≠ 0. Tightest.
     ///
     /// # Errors
-    /// When `x` is not as long as `out`.
+    /// If `x` and `out` differ in length. Nothing is written then.
     pub fn powi(
         &self,
         x: &[Interval<F>],
@@ -20,15 +21,15 @@ impl<F: Lane> Batch<F> {
         self.checked(Task::power(n), [Some(x), None, None], out)
     }
 
-    /// [`powi`](Self::powi); the results replace the operand.
+    /// The n-th power of each interval, as [`powi`](Self::powi), written over the operand.
     pub fn powi_assign(&self, x: &mut [Interval<F>], n: i32) {
         with_default_mode(|| self.table.run_aos(Task::power(n), [None; 3], x));
     }
 
-    /// [`powi`](Self::powi). Lower and upper ends lie apart.
+    /// The n-th power of each interval, as [`powi`](Self::powi), with ends in slices of their own.
     ///
     /// # Errors
-    /// When a slice is not as long as that of the lower ends of `out`.
+    /// If the slices differ in length. Nothing is written then.
     pub fn powi_soa(
         &self,
         x: Soa<'_, F>,
@@ -38,19 +39,21 @@ impl<F: Lane> Batch<F> {
         self.checked_soa(Task::power(n), [Some(x), None, None], out)
     }
 
-    /// [`powi`](Self::powi). Lower and upper ends lie apart; the results replace the operand.
+    /// The n-th power of each interval, as [`powi`](Self::powi), with ends in slices of their own,
+    /// written over the operand.
     ///
     /// # Errors
-    /// When the slices are not of the same length.
+    /// If the slices differ in length. Nothing is written then.
     pub fn powi_assign_soa(&self, x: SoaMut<'_, F>, n: i32) -> Result<(), LengthMismatch> {
         self.checked_soa(Task::power(n), [None; 3], x)
     }
 }
 
-/// The n-th powers, as [`Interval::powi`]: 1/x^|n| for negative n, defined for x ≠ 0.
+/// The n-th power of each interval, as [`Interval::powi`]: 1/x^|n| for negative n, defined for x
+/// ≠ 0. Tightest.
 ///
 /// # Errors
-/// When `x` is not as long as `out`.
+/// If `x` and `out` differ in length. Nothing is written then.
 pub fn powi<F: Lane>(
     x: &[Interval<F>],
     n: i32,
@@ -59,23 +62,24 @@ pub fn powi<F: Lane>(
     Batch::detect().powi(x, n, out)
 }
 
-/// [`powi`]; the results replace the operand.
+/// The n-th power of each interval, as [`powi`], written over the operand.
 pub fn powi_assign<F: Lane>(x: &mut [Interval<F>], n: i32) {
     Batch::detect().powi_assign(x, n);
 }
 
-/// [`powi`]. Lower and upper ends lie apart.
+/// The n-th power of each interval, as [`powi`], with ends in slices of their own.
 ///
 /// # Errors
-/// When a slice is not as long as that of the lower ends of `out`.
+/// If the slices differ in length. Nothing is written then.
 pub fn powi_soa<F: Lane>(x: Soa<'_, F>, n: i32, out: SoaMut<'_, F>) -> Result<(), LengthMismatch> {
     Batch::detect().powi_soa(x, n, out)
 }
 
-/// [`powi`]. Lower and upper ends lie apart; the results replace the operand.
+/// The n-th power of each interval, as [`powi`], with ends in slices of their own, written over the
+/// operand.
 ///
 /// # Errors
-/// When the slices are not of the same length.
+/// If the slices differ in length. Nothing is written then.
 pub fn powi_assign_soa<F: Lane>(x: SoaMut<'_, F>, n: i32) -> Result<(), LengthMismatch> {
     Batch::detect().powi_assign_soa(x, n)
 }

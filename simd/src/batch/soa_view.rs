@@ -2,11 +2,11 @@
 
 use outward_interval::{Float, Interval};
 
-/// Intervals to read: their lower ends, and their upper ends.
+/// Intervals to read, with their lower ends in one slice and their upper ends in another.
 ///
-/// Ends are plain numbers: `lo[i]` and `hi[i]` are those of the interval `i`, and a zero may have
-/// either sign. A pair that is no interval, with a NaN, `lo > hi` or two equal infinities, stands
-/// for the empty set.
+/// Ends are plain numbers: `lo[i]` and `hi[i]` are those of interval `i`, and a zero may have
+/// either sign. A pair that is no interval (with a NaN, `lo > hi`, or the same infinity twice)
+/// stands for the empty set.
 #[derive(Clone, Copy, Debug)]
 pub struct Soa<'a, F> {
     /// The lower ends.
@@ -15,11 +15,11 @@ pub struct Soa<'a, F> {
     pub hi: &'a [F],
 }
 
-/// Intervals to write: their lower ends, and their upper ends.
+/// Intervals to write, with their lower ends in one slice and their upper ends in another.
 ///
-/// What is written is canonical: ends as of [`Interval::inf`] and [`Interval::sup`], so a lower end
-/// of zero is −0 and an upper end of zero +0; the empty set is two NaNs, whose payload is
-/// unspecified.
+/// What is written has one form: ends as [`Interval::inf`] and [`Interval::sup`] return them, so
+/// that a lower end of zero is −0 and an upper end of zero is +0. The empty set is two NaNs, of
+/// unspecified payload.
 #[derive(Debug)]
 pub struct SoaMut<'a, F> {
     /// The lower ends.
@@ -40,19 +40,19 @@ pub(crate) fn ends<F: Float>(x: Interval<F>) -> [F; 2] {
 }
 
 impl<F: Float> Soa<'_, F> {
-    /// The number of intervals: that of the shorter slice.
+    /// The number of intervals, which is the length of the shorter slice.
     #[must_use]
     pub fn len(&self) -> usize {
         self.lo.len().min(self.hi.len())
     }
 
-    /// Whether there is no interval.
+    /// Whether there are no intervals.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The interval with this number, `None` beyond the last.
+    /// The interval with this number, counted from 0, or `None` beyond the last one.
     #[must_use]
     pub fn get(&self, i: usize) -> Option<Interval<F>> {
         Some(from_ends(*self.lo.get(i)?, *self.hi.get(i)?))
@@ -68,7 +68,7 @@ impl<F: Float> Soa<'_, F> {
 }
 
 impl<F: Float> SoaMut<'_, F> {
-    /// The same to read.
+    /// The same slices, to read.
     #[must_use]
     pub fn as_ref(&self) -> Soa<'_, F> {
         Soa {
@@ -77,7 +77,7 @@ impl<F: Float> SoaMut<'_, F> {
         }
     }
 
-    /// Borrows both slices anew, as a call takes the view.
+    /// The same slices, borrowed anew, for a call that takes them.
     #[must_use]
     pub fn reborrow(&mut self) -> SoaMut<'_, F> {
         SoaMut {
@@ -86,7 +86,8 @@ impl<F: Float> SoaMut<'_, F> {
         }
     }
 
-    /// Writes the ends of the interval with this number; nothing beyond the last.
+    /// Writes the ends of the interval with this number, counted from 0. Beyond the last one
+    /// nothing is written.
     pub fn set(&mut self, i: usize, x: Interval<F>) {
         if let (Some(lo), Some(hi)) = (self.lo.get_mut(i), self.hi.get_mut(i)) {
             [*lo, *hi] = ends(x);

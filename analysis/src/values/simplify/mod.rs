@@ -29,7 +29,7 @@ pub use place::Replacement;
 /// How often a function is looked at again.
 pub const ROUNDS: usize = 4;
 
-/// A node, what it can be replaced by, and the name of the rule that says so.
+/// A node, what can replace it, and the name of the rule that says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Simplification {
     /// The node.
@@ -40,7 +40,7 @@ pub struct Simplification {
     pub replacement: Replacement,
 }
 
-/// A rule: its name, what it says, and how it is found.
+/// A rule of simplification: its name, what it says, and how it is found.
 pub struct Rule<F: Float> {
     /// The name.
     pub name: &'static str,
@@ -79,8 +79,8 @@ pub fn rules<F: Float>() -> [Rule<F>; 14] {
 }
 
 impl<F: Float> Values<'_, F> {
-    /// What can be replaced: for each node the first rule that applies. Nothing in an analysis of
-    /// two semantics at once, or that leaves divisions by zero out.
+    /// What can be replaced: for each node, the first rule that applies. Empty for an analysis
+    /// under both semantics at once, and for one that leaves out divisions by zero.
     #[must_use]
     pub fn simplifications(&self) -> Vec<Simplification> {
         compiled!(|values| values.simplifications_here(), F: fn(&Values<'_, F>) -> Vec<Simplification>)(
@@ -121,8 +121,8 @@ impl<F: Float> Values<'_, F> {
     }
 }
 
-/// The function with these replacements made. They are those of [`Values::simplifications`] of this
-/// function, in that order or a part of them.
+/// The function with these replacements made. They have to be those that
+/// [`Values::simplifications`] returned for this function, in that order, or a part of them.
 #[must_use]
 pub fn apply(f: &Function, simplifications: &[Simplification]) -> Function {
     let mut b = Builder::new();
@@ -184,7 +184,9 @@ fn products(b: &mut Builder, x: Node, n: u32) -> Node {
     power
 }
 
-/// The function simplified until nothing more is found, and how many replacements were made.
+/// Simplifies the function until nothing more is found, and returns it with the number of
+/// replacements. It has the same values, in the sense of the semantics, for all inputs that are
+/// members of the sets.
 ///
 /// ```
 /// use outward_analysis::values::{Settings, simplify::simplify};
