@@ -183,7 +183,7 @@ impl fmt::Display for Error {
                 within,
             } => write!(
                 f,
-                "the interval {given} of the input `{name}` is not within {within}, which this was made for"
+                "the input `{name}` is {given}, which is not within {within}, which this was made for"
             ),
             Self::NotOneNumber { name, given } => write!(
                 f,

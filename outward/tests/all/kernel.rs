@@ -412,7 +412,7 @@ fn what_is_made_for_a_box_refuses_others() {
     let error = here.eval(&[side, beyond]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the interval [1, 9] of the input `y` is not within [1, 8], which this was made for"
+        "the input `y` is [1, 9], which is not within [1, 8], which this was made for"
     );
     assert_eq!(
         here.eval_many(&[[side, side], [beyond, side]]),

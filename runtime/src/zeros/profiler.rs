@@ -223,16 +223,7 @@ impl<F: Number> ZeroProfiler<F> {
     /// [`Error::Inputs`] or [`Error::Lengths`] if there are more or fewer columns, or they differ
     /// in length. Nothing is counted then.
     pub fn run(&mut self, columns: &[&[F]]) -> Result<(), Error> {
-        if columns.len() != self.columns {
-            return Err(Error::Inputs {
-                expected: self.columns,
-                found: columns.len(),
-            });
-        }
-        let count = columns.first().map_or(0, |column| column.len());
-        if columns.iter().any(|column| column.len() != count) {
-            return Err(Error::Lengths);
-        }
+        let count = self.length(columns)?;
         let lanes = self.profile.lanes as usize;
         let mut counters = Vec::new();
         for first in (0..count).step_by(lanes) {
@@ -257,16 +248,13 @@ impl<F: Number> ZeroProfiler<F> {
     /// profile.
     ///
     /// # Errors
-    /// If there are more or fewer columns, or they differ in length.
+    /// As of [`ZeroProfiler::run`].
     pub fn shares(&self, columns: &[&[F]]) -> Result<Vec<f64>, Error> {
-        let count = columns.first().map_or(0, |column| column.len());
+        let count = self.length(columns)?;
         let mut shares = Vec::with_capacity(count);
         let mut counters = vec![F::ZERO; self.counting.counters()];
         for k in 0..count {
-            let inputs: Vec<&[F]> = columns
-                .iter()
-                .map(|c| c.get(k..=k).unwrap_or_default())
-                .collect();
+            let inputs: Vec<&[F]> = columns.iter().map(|c| &c[k..=k]).collect();
             let mut outputs: Vec<&mut [F]> = counters.chunks_mut(1).collect();
             self.program.run(&inputs, &mut outputs)?;
             let counted: Vec<u64> = counters.iter().map(|x| count_of(x.to_f64())).collect();
@@ -280,6 +268,21 @@ impl<F: Number> ZeroProfiler<F> {
             shares.push(zero_share(run, zero));
         }
         Ok(shares)
+    }
+
+    /// How many points or boxes the columns hold.
+    fn length(&self, columns: &[&[F]]) -> Result<usize, Error> {
+        if columns.len() != self.columns {
+            return Err(Error::Inputs {
+                expected: self.columns,
+                found: columns.len(),
+            });
+        }
+        let count = columns.first().map_or(0, |column| column.len());
+        if columns.iter().any(|column| column.len() != count) {
+            return Err(Error::Lengths);
+        }
+        Ok(count)
     }
 
     /// What was counted so far; from now on it counts anew.

@@ -265,3 +265,21 @@ fn what_holds_in_an_arm_is_not_used_outside() {
         }
     }
 }
+
+#[test]
+fn columns_that_do_not_fit_are_refused() {
+    let f = lit("lit");
+    let builder = PointEvaluator::builder(&f);
+    let mut profiler = builder.profiler::<f32>().expect("a profiler");
+    let (three, two) = ([0.5_f32; 3], [0.5_f32; 2]);
+    let few = Err(Error::Inputs {
+        expected: 2,
+        found: 1,
+    });
+    assert_eq!(profiler.run(&[&three]), few);
+    assert_eq!(profiler.shares(&[&three]).map(|_| ()), few);
+    assert_eq!(profiler.run(&[&three, &two]), Err(Error::Lengths));
+    let unequal = profiler.shares(&[&three, &two]);
+    assert_eq!(unequal, Err(Error::Lengths));
+    assert_eq!(profiler.profile().counts.vectors, 0);
+}
