@@ -98,7 +98,7 @@ pub(crate) struct Liveness<'p> {
     regions: Vec<Region>,
     /// Which cells may be read where each loop begins, in the order of their ends, the last one
     /// first.
-    loops: Vec<Vec<bool>>,
+    pub(crate) loops: Vec<Vec<bool>>,
     /// How many ends of loops were passed.
     passed: usize,
 }
@@ -116,6 +116,12 @@ struct Region {
 
 impl<'p> Liveness<'p> {
     pub(crate) fn of(program: &'p Program) -> Self {
+        Self::with_loops(program, Vec::new())
+    }
+
+    /// The same where these cells may be read where loops begin, whatever the program reads there:
+    /// for each loop, in the order of their ends, the last one first.
+    pub(crate) fn with_loops(program: &'p Program, loops: Vec<Vec<bool>>) -> Self {
         let count = program.insts.len();
         let mut found = Self {
             program,
@@ -123,7 +129,7 @@ impl<'p> Liveness<'p> {
             first: vec![false; count],
             cells: Vec::new(),
             regions: Vec::new(),
-            loops: Vec::new(),
+            loops,
             passed: 0,
         };
         loop {

@@ -30,6 +30,12 @@ pub struct Counts {
 }
 
 /// Bounds the function on `side` × `side` cells of the square from −2 to 2, by several threads.
+///
+/// # Errors
+/// If `side` is zero, so that there are no cells.
+///
+/// # Panics
+/// If a thread does.
 pub fn count(side: u32, threads: usize) -> Result<Counts, Box<dyn Error>> {
     let f = outward::front::read("ring.txt", RING)?.function;
     let kernel = compile::<f64>(&f)?;

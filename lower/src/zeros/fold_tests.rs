@@ -125,31 +125,38 @@ impl Made {
         }
     }
 
-    /// Three rounds that carry one number.
+    /// Three rounds that carry two numbers, of which one is read behind them, and know their number.
     fn rounds(&mut self, draw: &mut Draw, depth: usize) {
         let seen = (self.numbers.len(), self.masks.len());
-        let (cell, counter) = (self.cell(), self.cell());
-        let start = draw.one(&self.numbers);
-        let [one, three] = [0, 1];
-        self.push(Step::Put, [start, 0, cell]);
-        self.push(Step::Put, [one, 0, counter]);
+        let (carried, counter) = ([self.cell(), self.cell()], self.cell());
+        let [one, three, zero] = [0, 1, 2];
+        for cell in carried {
+            let start = draw.one(&self.numbers);
+            self.push(Step::Put, [start, 0, cell]);
+        }
+        self.push(Step::Put, [zero, 0, counter]);
         self.push(Step::Repeat, [0; 3]);
-        let carried = self.push(Step::Get, [cell, 0, 0]);
-        self.numbers.push(carried);
+        let round = self.push(Step::Get, [counter, 0, 0]);
+        self.numbers.push(round);
+        for cell in carried {
+            let before = self.push(Step::Get, [cell, 0, 0]);
+            self.numbers.push(before);
+        }
         let count = 1 + draw.below(4);
         self.steps(draw, count, depth - 1);
-        let next = draw.one(&self.numbers);
-        let mask = draw.one(&self.masks);
-        let (step, b) = draw.one(&[(Step::Put, 0), (Step::Set, mask)]);
-        self.push(step, [next, b, cell]);
-        let round = self.push(Step::Get, [counter, 0, 0]);
+        for cell in carried {
+            let next = draw.one(&self.numbers);
+            let mask = draw.one(&self.masks);
+            let (step, b) = draw.one(&[(Step::Put, 0), (Step::Set, mask)]);
+            self.push(step, [next, b, cell]);
+        }
         let round = self.push(Step::Add, [round, one, 0]);
         self.push(Step::Put, [round, 0, counter]);
         let again = self.push(Step::Lt, [round, three, 0]);
         self.push(Step::Again, [again, 0, 0]);
         self.numbers.truncate(seen.0);
         self.masks.truncate(seen.1);
-        let result = self.push(Step::Get, [cell, 0, 0]);
+        let result = self.push(Step::Get, [carried[0], 0, 0]);
         self.numbers.push(result);
     }
 }
@@ -244,6 +251,59 @@ fn same(x: F6, y: F6) -> bool {
 fn inputs_of(promised: [Known; 3]) -> impl Iterator<Item = [F6; 3]> {
     let of = move |k: usize| F6::all().filter(move |&x| keeps(x, promised[k]));
     of(0).flat_map(move |x| of(1).flat_map(move |y| of(2).map(move |z| [x, y, z])))
+}
+
+/// What is zero in one round need not be in the next, which reads what this one carries.
+#[test]
+fn what_the_next_round_reads_is_not_left_out() {
+    use Step::{Abs, Add, Again, Get, Input, Lt, Mul, Put, Repeat, Sub};
+    let mut program = Program::empty();
+    program.inputs = 1;
+    program.cells = 3;
+    program.consts = [0.0, 1.0, 3.0]
+        .map(|x| F6::from_f64(x).to_bits64())
+        .to_vec();
+    let steps = [
+        (Step::Const, [0, 0, 0]),
+        (Step::Const, [1, 0, 0]),
+        (Step::Const, [2, 0, 0]),
+        (Input, [0, 0, 0]),
+        (Put, [0, 0, 0]),
+        (Put, [3, 0, 1]),
+        (Repeat, [0, 0, 0]),
+        // The number of the round, and what it carries: x, 1 − x, and so on.
+        (Get, [0, 0, 0]),
+        (Get, [1, 0, 0]),
+        (Mul, [7, 8, 0]),
+        (Abs, [9, 0, 0]),
+        (Put, [10, 0, 2]),
+        (Sub, [1, 8, 0]),
+        (Put, [12, 0, 1]),
+        (Add, [7, 1, 0]),
+        (Put, [14, 0, 0]),
+        (Lt, [14, 2, 0]),
+        (Again, [16, 0, 0]),
+        (Get, [2, 0, 0]),
+    ];
+    program.insts = steps
+        .map(|(step, [a, b, c])| Inst { step, a, b, c })
+        .to_vec();
+    program.outputs = vec![Value(18)];
+    assert_eq!(program.check(), Ok(()));
+    let allowed = Allowed {
+        finite: true,
+        ..Allowed::default()
+    };
+    let facts = facts(&program, [Known::NOTHING; 3], allowed);
+    let plan = Plan::new::<F6>(&facts, &[7]).expect("the product is left out");
+    let new = guarded::<F6>(&program, &facts.layout, &plan);
+    for x in F6::all().filter(|x| x.is_finite()) {
+        let [expected, found] = [&program, &new].map(|p| run_scalar::<F6>(p, &[x]).0);
+        assert!(
+            same(expected[0], found[0]),
+            "{x:?}: {found:?} is not {expected:?}"
+        );
+    }
 }
 
 /// Programs with guards return the bits of those without, and guards leave something out.

@@ -159,7 +159,7 @@ fn left_out(facts: &Facts<'_>, folding: &Folding, zeros: &[u32], region: usize) 
     special
         .outputs
         .extend(zeros.iter().map(|&zero| Value(zero)));
-    let live = Liveness::of(&special).live;
+    let live = Liveness::with_loops(&special, read_in_next_rounds(facts, region)).live;
     let bounds = facts.layout.regions[region];
     let within = |i: usize| (bounds.first..bounds.behind).contains(&i);
     let mut left_out: Vec<bool> = (program.insts.iter().enumerate())
@@ -170,6 +170,28 @@ fn left_out(facts: &Facts<'_>, folding: &Folding, zeros: &[u32], region: usize) 
         left_out[zero as usize] = false;
     }
     left_out
+}
+
+/// Which cells are read where loops begin, for each loop in the order of their ends, the last one
+/// first: of a loop around a region what the program reads there. For values that are tested in a
+/// loop need not be zero in the next round, where they are zero in one.
+fn read_in_next_rounds(facts: &Facts<'_>, region: usize) -> Vec<Vec<bool>> {
+    let (program, layout) = (facts.program, &facts.layout);
+    let marks = program.insts.iter().enumerate();
+    let repeats = marks.filter(|(_, inst)| inst.step == Step::Repeat);
+    let mut loops: Vec<usize> = repeats.filter_map(|(i, _)| layout.begun(i)).collect();
+    let is_around = |of: usize| layout.is_seen(of, region);
+    if !loops.iter().any(|&of| is_around(of)) {
+        return Vec::new();
+    }
+    loops.sort_unstable_by_key(|&of| core::cmp::Reverse(layout.regions[of].behind));
+    let mut read = Liveness::of(program).loops;
+    for (cells, &of) in read.iter_mut().zip(&loops) {
+        if !is_around(of) {
+            cells.fill(false);
+        }
+    }
+    read
 }
 
 const NEVER: u32 = u32::MAX;

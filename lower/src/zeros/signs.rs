@@ -65,8 +65,7 @@ impl Signs {
                 | Step::Le
                 | Step::Eq
                 | Step::Unordered
-                | Step::Abs
-                | Step::FromInt => {}
+                | Step::Abs => {}
                 Step::Add => {
                     let decides = |other: u32| here && !of(other, Known::NOT_MINUS_ZERO);
                     ask(inst.a, decides(inst.b));
@@ -106,6 +105,8 @@ impl Signs {
                     ask(inst.a, true);
                     ask(inst.b, true);
                 }
+                // The least integer has the bits of −0.
+                Step::FromInt => ask(inst.a, true),
                 Step::Call => {
                     call = i;
                     let second = program.insts.get(i + 1);

@@ -283,3 +283,58 @@ fn columns_that_do_not_fit_are_refused() {
     assert_eq!(unequal, Err(Error::Lengths));
     assert_eq!(profiler.profile().counts.vectors, 0);
 }
+
+/// The least integer has the bits of −0, and is none: what has become an integer is not told by its
+/// value as a number.
+#[test]
+fn the_least_integer_is_no_zero() {
+    let text = "fn f(z: f32, x: f32) -> f32 {
+        return f32(bitcast<i32>(z * sin(x) * exp(x)));
+    }";
+    let f = outward::front::read("f.wgsl", text)
+        .expect("a shader")
+        .function;
+    let sides = [unit(), Interval::new(-1.0, 1.0).expect("an interval")];
+    let builder = PointEvaluator::builder(&f).on(&sides).expect("two sides");
+    let (z, x) = ([0.0; 64], [-0.5; 64]);
+    let mut profiler = builder.profiler::<f32>().expect("a profiler");
+    profiler.run(&[&z, &x]).expect("columns");
+    let tested = builder.clone().zeros(profiler.profile());
+    let tested = tested.build::<f32>().expect("an evaluator");
+    let mut found = [0.0; 64];
+    tested.eval(&[&z, &x], &mut [&mut found]).expect("columns");
+    assert_eq!(found, [-32768.0 * 65536.0; 64]);
+}
+
+/// A value that is zero in one round of a loop is not in the next, which reads what was carried.
+#[test]
+fn what_a_loop_carries_is_kept_where_a_value_of_the_round_is_zero() {
+    let text = "fn f(x: f32, y: f32) -> f32 {
+        var carried = x;
+        for (var k = 0.0; k < 3.0; k += 1.0) { carried = y - carried; }
+        return carried;
+    }";
+    let f = outward::front::read("f.wgsl", text)
+        .expect("a shader")
+        .function;
+    let builder = Kernel::builder(&f)
+        .rounding(outward::analysis::Rounding::Machine)
+        .within("x", Interval::new(0.5, 2.0).expect("an interval"))
+        .and_then(|builder| builder.within("y", unit()))
+        .expect("inputs");
+    let planned = builder.program::<f32>().expect("a program");
+    let (selection, program) = (&planned.selection, &planned.program);
+    let mut plans = 0;
+    for candidate in selection.candidates(program, &[]) {
+        let allowed = outward_lower::Allowed::default();
+        let tested = selection.tested(program, false, &candidate, allowed);
+        let Some(tested) = tested else { continue };
+        plans += 1;
+        let ends = [0.5, 0.75, 0.0, 0.25];
+        let [found, expected] =
+            [&tested, program].map(|p| outward_lower::run_scalar::<f32>(p, &ends).0);
+        assert_eq!(found, expected, "{candidate:?}");
+        assert_eq!(found, [-1.0, 0.0], "{candidate:?}");
+    }
+    assert!(plans > 0, "{plans}");
+}

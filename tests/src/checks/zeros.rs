@@ -21,6 +21,21 @@ pub fn zeros(u: &mut Unstructured<'_>) -> Result<()> {
         let f = shared_with_an_arm(u)?;
         return at_points::<f32>(u, &f);
     }
+    if u.ratio(1, 6)? {
+        let f = of_rounds(u)?;
+        return match u.int_in_range(0..=3)? {
+            0 => at_points::<f32>(u, &f),
+            1 => on_boxes::<f64>(u, &f),
+            _ => on_boxes::<f32>(u, &f),
+        };
+    }
+    if u.ratio(1, 12)? {
+        let f = of_integers(u)?;
+        return match u.arbitrary()? {
+            true => at_points::<f32>(u, &f),
+            false => at_points::<f64>(u, &f),
+        };
+    }
     let family = *u.choose(&[
         Family::All,
         Family::Branches,
@@ -68,6 +83,65 @@ fn shared_with_an_arm(u: &mut Unstructured<'_>) -> Result<Function> {
     let text = format!(
         "fn f(z: f32, x: f32) -> vec2f {{ var r = {first}; if (x {compared} {bound}) {{ \
          r = {second} + ({shared}); }} return vec2f(z * ({shared}), r + {third}); }}"
+    );
+    let model = outward_front::read("f.wgsl", &text).expect("a shader");
+    Ok(model.function)
+}
+
+/// A loop whose results need what it carries in some rounds alone: the number of the round is zero in
+/// the first, and what is carried may be zero in others.
+fn of_rounds(u: &mut Unstructured<'_>) -> Result<Function> {
+    const VALUES: [&str; 10] = [
+        "y - a",
+        "k * a",
+        "abs(k * a)",
+        "a * a - x",
+        "max(a - k, 0.0)",
+        "min(k, a)",
+        "z * a + r",
+        "sin(a) + k * r",
+        "max(k * r, x)",
+        "select(a, r, k > 0.5)",
+    ];
+    let mut value = || u.choose(&VALUES).copied();
+    let [first, second, third, fourth] = [value()?, value()?, value()?, value()?];
+    let compared = *u.choose(&["k < 0.5", "a > 0.25", "r <= 0.0", "k < 3.0"])?;
+    let left = *u.choose(&["", "if (a > 4.0) { break; }", "if (k < z) { continue; }"])?;
+    let result = *u.choose(&["r", "a", "r + a", "z * r"])?;
+    let text = format!(
+        "fn f(z: f32, x: f32, y: f32) -> f32 {{ var a = x; var r = z; \
+         for (var k = 0.0; k < 3.0; k += 1.0) {{ if ({compared}) {{ r = {first}; a = {second}; }} \
+         else {{ a = {third}; }} {left} r = {fourth}; }} return {result}; }}"
+    );
+    let model = outward_front::read("f.wgsl", &text).expect("a shader");
+    Ok(model.function)
+}
+
+/// A product by what may be zero becomes an integer, and a number again: the least integer has the
+/// bits of −0.
+fn of_integers(u: &mut Unstructured<'_>) -> Result<Function> {
+    let factor = *u.choose(&["x", "-x", "sin(x)", "exp(x) * x", "0.5"])?;
+    let made = *u.choose(&["bitcast<i32>", "i32", "bitcast<i32>", "-bitcast<i32>"])?;
+    let integers = [
+        "n",
+        "n + 1",
+        "n - 1",
+        "n ^ 5",
+        "n & 7",
+        "n | 1",
+        "n << 31u",
+        "n >> 1u",
+        "max(n, 0)",
+        "n * 3",
+        "select(n, 2, x < 0.5)",
+        "n & -1",
+        "n ^ n",
+    ];
+    let [first, second] = [*u.choose(&integers)?, *u.choose(&integers)?];
+    let number = *u.choose(&["f32", "f32", "bitcast<f32>"])?;
+    let text = format!(
+        "fn f(z: f32, x: f32) -> vec2f {{ let n = {made}(z * ({factor})); var m = {first}; \
+         if (x > 0.25) {{ m = {second}; }} return vec2f({number}(m), z * {number}({second})); }}"
     );
     let model = outward_front::read("f.wgsl", &text).expect("a shader");
     Ok(model.function)
