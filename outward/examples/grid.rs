@@ -32,7 +32,7 @@ pub struct Counts {
 /// Bounds the function on `side` × `side` cells of the square from −2 to 2, by several threads.
 ///
 /// # Errors
-/// If `side` is zero, so that there are no cells.
+/// If the function cannot be compiled or a box is refused, which does not happen here.
 ///
 /// # Panics
 /// If a thread does.
