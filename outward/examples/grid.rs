@@ -9,6 +9,11 @@
 //! cargo run --release -p outward --example grid 8192
 //! ```
 #![allow(clippy::print_stdout, reason = "an example prints what it finds")]
+#![allow(
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    reason = "an example is read, and not called"
+)]
 
 use std::error::Error;
 use std::time::Instant;
@@ -30,12 +35,6 @@ pub struct Counts {
 }
 
 /// Bounds the function on `side` × `side` cells of the square from −2 to 2, by several threads.
-///
-/// # Errors
-/// If the function cannot be compiled or a box is refused, which does not happen here.
-///
-/// # Panics
-/// If a thread does.
 pub fn count(side: u32, threads: usize) -> Result<Counts, Box<dyn Error>> {
     let f = outward::front::read("ring.txt", RING)?.function;
     let kernel = compile::<f64>(&f)?;

@@ -9,6 +9,11 @@
 //! cargo run --release -p outward --example orientation
 //! ```
 #![allow(clippy::print_stdout, reason = "an example prints what it finds")]
+#![allow(
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
+    reason = "an example is read, and not called"
+)]
 
 use std::error::Error;
 
