@@ -1,6 +1,8 @@
 //! What a function can be on one part of a box: as `eval` prints it, by an analysis of the part, or
 //! by a kernel for the whole box, which takes a microsecond for each part of it.
 
+use std::cell::Cell;
+
 use outward::analysis::Arithmetic;
 use outward::runtime::Number;
 use outward::{Kernel, Question, analyze_sets};
@@ -52,6 +54,8 @@ pub(super) enum Bounder<'s, F: Number> {
         source: &'s Source,
         units: Vec<UnitVector>,
         question: Question,
+        /// Whether none was cut short so far.
+        is_complete: Cell<bool>,
     },
     /// A kernel for the whole box.
     Kernel {
@@ -96,7 +100,16 @@ impl<'s, F: Number> Bounder<'s, F> {
             source,
             units,
             question,
+            is_complete: Cell::new(true),
         })
+    }
+
+    /// Whether no analysis was cut short.
+    pub(super) fn is_complete(&self) -> bool {
+        match self {
+            Self::Analysis { is_complete, .. } => is_complete.get(),
+            Self::Kernel { .. } => true,
+        }
     }
 
     /// What each output can be on a part.
@@ -106,9 +119,11 @@ impl<'s, F: Number> Bounder<'s, F> {
                 source,
                 units,
                 question,
+                is_complete,
             } => {
                 let f = &source.function;
                 let bounds = analyze_sets(f, sides.to_vec(), units, *question)?;
+                is_complete.set(is_complete.get() && bounds.values().is_complete());
                 let answer = |set: Set<F>| {
                     let set = set.reals();
                     let pieces = set.pieces().iter().map(|p| [p.lo(), p.hi()]);

@@ -48,6 +48,7 @@ pub(super) fn plot<F: Number>(
     let bounder = Bounder::new(source, sides, args, (n, false))?;
     let whole = bounder.on(sides)?;
     let found = on_parts(&bounder, sides, axis, cut(side, n))?;
+    args.effort.warn(bounder.is_complete());
     let (width, height) = args.size.unwrap_or(SIZE);
     let points = points(source, sides, axis, 2 * width)?;
     let mut text = String::new();

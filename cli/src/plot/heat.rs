@@ -79,6 +79,7 @@ pub(super) fn plot<F: Number>(
             return Err(Failure::Other("interrupted: nothing was drawn".to_owned()));
         }
     }
+    args.effort.warn(bounder.is_complete());
     let name = &source.function.outputs[output].name;
     let whole = bounder.on(sides)?[output].hull();
     let heat = args.color.unwrap_or(HeatArg::Upper);
