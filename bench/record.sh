@@ -21,6 +21,7 @@ sharp|number functions interval sets semantics analysis lower jit runtime outwar
 refined|analysis lower jit simd runtime|--bin refined --no-default-features --features branches|../examples/shaders/{diffuse,phong,ward_isotropic,ward,ashikhmin_shirley,fractal,marching,blobs}.wgsl ../examples/shaders/blinn_phong.frag
 zeros|analysis lower jit simd runtime|--bin zeros --no-default-features --features branches|
 zeros-guards|analysis lower jit simd runtime|--bin zeros --no-default-features --features branches|--guards
+zeros-threshold|analysis lower jit simd runtime|--bin zeros --no-default-features --features branches|--threshold
 zeros-making|analysis lower jit simd runtime|--bin zeros --no-default-features --features branches|--making
 versions|analysis lower jit simd runtime|--bin versions --no-default-features --features branches|
 policies|analysis lower jit simd runtime|--bin policies --no-default-features --features branches|../examples/shaders/{diffuse,phong,ward_isotropic,ward,ashikhmin_shirley,fractal}.wgsl ../examples/shaders/blinn_phong.frag
@@ -86,7 +87,11 @@ machine() {
 record() { # name
     entry "$1"
     local dirty command
-    dirty=$(git status --porcelain -- .. ':!results' | head -n 1)
+    local paths=(Cargo.toml Cargo.lock src shaders models peers ../Cargo.toml ../Cargo.lock ../examples)
+    for folder in $folders; do
+        paths+=("../$folder")
+    done
+    dirty=$(git status --porcelain -- "${paths[@]}" ':!**/*.md' | head -n 1)
     [ -z "$dirty" ] || { echo "commit first: $dirty" >&2; exit 1; }
     command="cargo run --release $options${arguments:+ -- $arguments}"
     echo "== $1: $command" >&2
