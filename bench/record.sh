@@ -10,7 +10,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# name | folders of the code that it measures | options | arguments
+# name | folders of the code that it measures | options | arguments. What is compared with Rust is compiled for this processor.
 entries='
 table|number functions interval simd expr analysis lower jit runtime render|--bin table|
 intervals|number functions interval|--bin intervals --no-default-features|--rounds 4
@@ -79,8 +79,8 @@ machine() {
     local model flags levels=
     model=$(awk -F': ' '/^model name/ { print $2; exit }' /proc/cpuinfo)
     flags=" $(awk -F': ' '/^flags/ { print $2; exit }' /proc/cpuinfo) "
-    [[ $flags != *" avx512f "* ]] || levels=" with AVX-512"
-    echo "$(nproc) threads of a $model (family $(awk -F': ' '/^cpu family/ { print $2; exit }' /proc/cpuinfo), model $(
+    [[ $flags != *" avx512f "* ]] || levels=", AVX-512"
+    echo "$(nproc) threads, $model (family $(awk -F': ' '/^cpu family/ { print $2; exit }' /proc/cpuinfo), model $(
         awk -F': ' '/^model\t/ { print $2; exit }' /proc/cpuinfo))$levels"
 }
 
@@ -94,6 +94,10 @@ record() { # name
     dirty=$(git status --porcelain -- "${paths[@]}" ':!**/*.md' | head -n 1)
     [ -z "$dirty" ] || { echo "commit first: $dirty" >&2; exit 1; }
     command="cargo run --release $options${arguments:+ -- $arguments}"
+    if [ "$1" = points ]; then
+        export RUSTFLAGS="-C target-cpu=native"
+        command="RUSTFLAGS=\"$RUSTFLAGS\" $command"
+    fi
     echo "== $1: $command" >&2
     # The names of files are patterns.
     eval "cargo build --quiet --release $options"
@@ -103,8 +107,8 @@ record() { # name
     {
         echo "# $1"
         echo
-        echo "Measured on $(date -u +%Y-%m-%d) at commit \`$(git rev-parse --short=10 HEAD)\`, on $(machine),"
-        echo "in $((SECONDS - start)) seconds, in \`bench\` by"
+        echo "Measured on $(date -u +%Y-%m-%d) at commit \`$(git rev-parse --short=10 HEAD)\`"
+        echo "($(machine)), in $((SECONDS - start)) seconds, in \`bench\` by"
         echo
         echo "    $command"
         echo
@@ -112,6 +116,7 @@ record() { # name
         sed 's/[[:space:]]*$//' <<<"$output"
     } >"results/$1.md.new"
     mv "results/$1.md.new" "results/$1.md"
+    unset RUSTFLAGS
 }
 
 case ${1:-} in

@@ -297,3 +297,24 @@ fn ranges_reach_roots_of_zero() {
         }
     }
 }
+
+/// What a kernel for the box makes of arguments of functions is in what `eval` says, too, where the
+/// search for the range does not end.
+#[test]
+fn bounds_are_those_of_a_kernel_at_least() {
+    let place = Place::new("range-kernel");
+    let text = "c = v*r/(r^2 + i^2)\ns = -v*i/(r^2 + i^2)\nf(v, r, i, t) = sqrt(c^2 + s^2)*cos(6*t + atan(s/c))\n";
+    place.write("current.txt", text);
+    let args = [
+        "eval",
+        "current.txt",
+        "--box",
+        "v=[1,12], r=[1,50], i=[0.01,3], t=[0,300]",
+        "--json",
+    ];
+    let out = place.run(&args).done().out;
+    let hi = out.split("\"hi\":").nth(1).unwrap();
+    let hi: f64 = hi.split(',').next().unwrap().parse().unwrap();
+    // v/r at most; interval arithmetic alone says 600.
+    assert!((12.0 - 1e-2..12.1).contains(&hi), "{out}");
+}

@@ -1,5 +1,6 @@
 //! Bounds of outputs by other forms of their values: a short search for the range of straight-line
-//! functions, and programs with sharpened blocks of the others.
+//! functions, and the program that kernels for the box would run, which meets arguments of functions
+//! and results of blocks with other forms, too.
 
 use outward_analysis::identities::{self, Holds, Limits};
 use outward_analysis::values::Part;
@@ -37,10 +38,13 @@ impl<F: Float> Bounds<'_, F> {
         if !is_asked || !is_small || self.met.is_empty() {
             return;
         }
-        if self.programs.is_none() {
-            self.sharpen_blocks(holds);
-            return;
+        if self.programs.is_none() || !self.search(holds) {
+            self.sharpen_by_program(holds);
         }
+    }
+
+    /// A short search for the range of every output. Whether all were found.
+    fn search(&mut self, holds: Holds) -> bool {
         let sides: Vec<Interval<F>> = self
             .given
             .0
@@ -54,6 +58,7 @@ impl<F: Float> Bounds<'_, F> {
         };
         let f = self.values.function();
         let mut done: Vec<Node> = Vec::new();
+        let mut found_all = true;
         for output in &f.outputs {
             let node = output.node;
             if done.contains(&node) || !matches!(f.node(node).op, Op::Real(_)) {
@@ -63,20 +68,22 @@ impl<F: Float> Bounds<'_, F> {
             let Some(range) =
                 identities::range(&SearchEngine::default(), f, node, &sides, holds, limits)
             else {
+                found_all = false;
                 continue;
             };
+            found_all &= range.is_complete;
             let (lo, hi) = (range.outer.inf(), range.outer.sup());
             let bounds = Interval::new(F::from_f64_down(lo), F::from_f64_up(hi));
             if let (Ok(bounds), Some(fact)) = (bounds, self.met.get_mut(node.index())) {
                 fact.bounds = fact.bounds.intersection(bounds);
             }
         }
+        found_all
     }
 
-    /// The same of a function with control flow: by a program whose blocks are met with other forms
-    /// of their results. Where a comparison may be of NaN, programs leave out what floating point
-    /// returns, and say nothing here.
-    fn sharpen_blocks(&mut self, holds: Holds) {
+    /// By the program of a kernel for the box. Where a comparison may be of NaN, programs leave out
+    /// what floating point returns, and say nothing here.
+    fn sharpen_by_program(&mut self, holds: Holds) {
         if holds == Holds::RealAndFloat && self.may_compare_nan() {
             return;
         }
