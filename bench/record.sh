@@ -4,7 +4,7 @@
 #
 #   bench/record.sh --list     every benchmark: when it was recorded, and what has changed since
 #   bench/record.sh --stale    only those whose code has changed since; exit code 1 if there are any
-#   bench/record.sh --all      all of them, in about half an hour; the machine should do nothing else
+#   bench/record.sh --all      all of them; the machine should do nothing else (table alone takes six minutes)
 #
 # Results are about a commit, so what is measured must be committed.
 set -euo pipefail
@@ -39,6 +39,8 @@ entry() { # name: sets folders, options and arguments
     IFS='|' read -r _ folders options arguments <<<"$line"
     bin=$(sed -E 's/.*--bin ([a-z]+).*/\1/' <<<"$options")
 }
+
+usage() { sed -n '2,/^set /{s/^# \{0,1\}//p}' record.sh; }
 
 names() { grep -o '^[a-z-]*' <<<"$entries" | grep .; }
 
@@ -123,6 +125,7 @@ case ${1:-} in
     --list) list all ;;
     --stale) list stale ;;
     --all) for name in $(names); do record "$name"; done ;;
-    -* | '') sed -n '2,/^set /{s/^# \{0,1\}//p}' record.sh | sed '/^set /d'; [ -n "${1:-}" ] && exit 2 ;;
+    '') usage ;;
+    -*) usage >&2; exit 2 ;;
     *) for name in "$@"; do record "$name"; done ;;
 esac

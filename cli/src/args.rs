@@ -56,17 +56,17 @@ pub(crate) enum Command {
 pub(crate) struct RenderArgs {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// Where to, a PNG file, or `-` for standard output; else the name of the file with .png, in
-    /// the current directory
+    /// The PNG file to write, or `-` for standard output; by default the name of the model with
+    /// .png, in the current directory
     #[arg(short, long, value_name = "OUT.png")]
     pub(crate) output: Option<PathBuf>,
-    /// Pixels: N for a square, or WxH
+    /// The size in pixels: N for a square, or WxH
     #[arg(long, value_name = "N|WxH", default_value = "512", value_parser = size)]
     pub(crate) size: (usize, usize),
-    /// The region f < 0 of the plane z = 0
+    /// Draw the region f < 0 of the plane z = 0
     #[arg(long = "2d", conflicts_with = "solid")]
     pub(crate) flat: bool,
-    /// The surface f = 0 in space
+    /// Draw the surface f = 0 in space
     #[arg(long = "3d")]
     pub(crate) solid: bool,
     /// Half the side of the square or cube that is seen
@@ -81,7 +81,7 @@ pub(crate) struct RenderArgs {
     /// Draw only what lies in the ball of this radius about the origin (3-D)
     #[arg(long, value_name = "R", allow_negative_numbers = true)]
     pub(crate) clip: Option<f64>,
-    /// How many threads; 0 for as many as the machine has
+    /// How many threads to use; 0 stands for as many as the machine has
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
     /// What runs the programs; the picture is the same
@@ -93,7 +93,7 @@ pub(crate) struct RenderArgs {
     /// Print that as JSON
     #[arg(long, requires = "stats")]
     pub(crate) json: bool,
-    /// No progress bar
+    /// Show no progress bar
     #[arg(long)]
     pub(crate) quiet: bool,
 }
@@ -135,19 +135,17 @@ pub(crate) struct EvalArgs {
     pub(crate) region: BoxArg,
     #[command(flatten)]
     pub(crate) effort: EffortArg,
-    /// Which values the bounds contain; else those of real numbers and those that the function
-    /// returns when it is run in its format, but for what comes of a
-    /// division by zero
+    /// Which values the bounds contain. By default the real values, and what the function returns when
+    /// it is run in its format unless that depends on a division by zero
     #[arg(long, value_enum, conflicts_with_all = ["rounding", "nan"])]
     pub(crate) semantics: Option<SemanticsArg>,
     #[command(flatten)]
     pub(crate) arithmetic: ArithmeticArgs,
-    /// The bounds that an interval program computes of the function as it is, without what value
-    /// sets prove of it
+    /// Compute the bounds of the function as it is written, without refinement
     #[arg(long, conflicts_with_all = ["semantics", "seconds"])]
     pub(crate) plain: bool,
-    /// Instead of the short search for the range: a kernel for the box cuts it into at most N parts,
-    /// those at which the bounds lie first, and joins the bounds on them; 1 cuts nothing
+    /// Instead of a short search for the range, let a kernel for the box cut it into at most N parts,
+    /// first those at which the bounds lie, and join the bounds on them; 1 cuts nothing
     #[arg(long, value_name = "N", conflicts_with_all = ["semantics", "plain", "rounding", "nan"], value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub(crate) split: Option<u32>,
     /// One JSON object per output and line
@@ -161,21 +159,21 @@ pub(crate) struct RangeArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
-    /// How near the ends are to be to values of the function: in relation to their size, or to the
-    /// width of the range if that is greater
+    /// How near the endpoints have to be to values of the function, relative to their size or to the
+    /// width of the range, whichever is greater
     #[arg(long, value_name = "T", default_value_t = 1e-9, value_parser = tolerance)]
     pub(crate) tolerance: f64,
-    /// At most so many boxes are bounded for each end
+    /// How many boxes are bounded at most for each endpoint
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) boxes: u64,
-    /// Stop after about so many seconds, with what was found so far; else only at --boxes
+    /// Stop after about this many seconds, with what was found so far; by default only --boxes limits it
     #[arg(long, value_name = "S", value_parser = crate::effort::seconds)]
     pub(crate) seconds: Option<f64>,
-    /// How many threads; 0 for as many as the machine has. The result is the same
+    /// How many threads to use; 0 stands for as many as the machine has. The result does not depend on it
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
-    /// Which values the bounds contain; else those of real numbers and those that the function
-    /// returns when it is run in its format
+    /// Which values the bounds contain. By default the real values, and what the function returns when
+    /// it is run in its format
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<RangeSemantics>,
     /// One JSON object per output and line
@@ -189,8 +187,8 @@ pub(crate) struct SimplifyArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
-    /// Which values the bounds contain; else those of real numbers and those that the function
-    /// returns when it is run in its format
+    /// Which values the bounds contain. By default the real values, and what the function returns when
+    /// it is run in its format
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<RangeSemantics>,
     /// Rewrite nothing: list which exceptions the operations can raise on the box, exactly as they
@@ -233,9 +231,8 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) region: BoxArg,
     #[command(flatten)]
     pub(crate) effort: EffortArg,
-    /// Which values are shown; else those of real numbers and those that the function returns when
-    /// it is run in its format, but for what comes of a
-    /// division by zero
+    /// Which values are shown. By default the real values, and what the function returns when it is run
+    /// in its format unless that depends on a division by zero
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<SemanticsArg>,
     #[command(flatten)]
@@ -249,14 +246,14 @@ pub(crate) struct AnalyzeArgs {
     /// numbers, division by zero); what was assumed is listed
     #[arg(long)]
     pub(crate) assume_valid: bool,
-    /// Rows and costs of the function as it is, without what value sets prove of it
+    /// Show rows and costs of the function as it is written, without refinement
     #[arg(long, conflicts_with = "accuracy")]
     pub(crate) plain: bool,
     /// The inputs that are intervals when the bounds are computed, such as x,y; all others are one
     /// number each time, and cost less. Else all are, but for those that are known to be scalars
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) interval: Option<Vec<String>>,
-    /// Which ends of the outputs are wanted; what only the other end needs is not computed
+    /// Which endpoints of the outputs are wanted; what only the other one needs is not computed
     #[arg(long, value_enum, default_value_t = BoundArg::Both)]
     pub(crate) bound: BoundArg,
     /// Count the cycles of this level of x86-64, and print how much machine code the programs are
@@ -281,10 +278,10 @@ pub(crate) struct CompileArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
-    /// Which ends of the outputs are computed
+    /// Which endpoints of the outputs are computed
     #[arg(long, value_enum, default_value_t = BoundArg::Both)]
     pub(crate) bound: BoundArg,
-    /// The level of x86-64; else that of this processor
+    /// The level of x86-64; by default that of this processor
     #[arg(long, value_enum)]
     pub(crate) target: Option<TargetArg>,
     #[command(flatten)]
@@ -293,7 +290,7 @@ pub(crate) struct CompileArgs {
     /// depends on them alone is a part of its own, which is run once per call
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) uniform: Option<Vec<String>>,
-    /// The code of the function as it is, without what value sets prove of it
+    /// Print the code of the function as it is written, without refinement
     #[arg(long)]
     pub(crate) plain: bool,
     /// Code for the part of the box where no operation is given what it is not defined for (square
@@ -302,7 +299,7 @@ pub(crate) struct CompileArgs {
     pub(crate) assume_valid: bool,
     #[command(flatten)]
     pub(crate) zeros: ZerosArgs,
-    /// Where the text goes; else, or if `-`, to standard output
+    /// The file to write; by default, or if it is `-`, standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -330,17 +327,16 @@ pub(crate) struct CheckArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
-    /// For how long, unless --points says how far
+    /// For how many seconds to try, unless --points is given
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub(crate) seconds: u64,
-    /// Instead of for some time, until this many points were compared with the bounds on their
-    /// boxes
+    /// Try until this many points have been compared with the bounds on their boxes
     #[arg(long, value_name = "N", conflicts_with = "seconds")]
     pub(crate) points: Option<u64>,
-    /// Points of each box: more of them where bounds on a box take long
+    /// How many points of each box are tried; more of them pay where bounds on a box take long
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) per_box: u32,
-    /// Where random numbers start
+    /// The seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// One JSON object
@@ -350,9 +346,9 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum BoundArg {
-    /// The lower end
+    /// The lower endpoint
     Lower,
-    /// The upper end
+    /// The upper endpoint
     Upper,
     /// Both
     Both,
@@ -413,9 +409,9 @@ impl From<TargetArg> for outward::simd::Isa {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct RowsArgs {
-    /// The operation, such as mul; else all
+    /// The operation, such as mul; by default all
     pub(crate) op: Option<String>,
-    /// A Markdown table
+    /// Print a Markdown table
     #[arg(long)]
     pub(crate) markdown: bool,
 }

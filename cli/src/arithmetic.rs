@@ -6,11 +6,11 @@ use outward::interval::Semantics;
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub(crate) enum SemanticsArg {
-    /// Real numbers alone, wherever the function is defined
+    /// Real values alone, wherever the function is defined
     #[value(alias = "outward")]
     Real,
-    /// What the function returns when it is run in its format, rounding to nearest, with what comes
-    /// of divisions by zero
+    /// What the function returns when it is run in its format, rounding to nearest, including what
+    /// depends on divisions by zero
     #[value(alias = "machine")]
     Float,
 }
@@ -27,12 +27,12 @@ impl From<SemanticsArg> for Semantics {
 /// What programs compute in.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ArithmeticArgs {
-    /// How programs round the ends of bounds. Under machine rounding they are of what the function
-    /// returns when it is run in its format; NaN propagates if nothing else is said
+    /// How the endpoints of bounds are rounded. Under machine rounding the bounds contain what the
+    /// function returns when it is run in its format, and NaN propagates unless --nan says otherwise
     #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
     pub(crate) rounding: RoundingArg,
-    /// What becomes of NaN in programs, which are then of what the function returns when it is run in
-    /// its format; else they are of real numbers wherever these are defined
+    /// The policy for NaN. With one, the bounds contain what the function returns when it is run in its
+    /// format; without, they contain real values, wherever the function is defined
     #[arg(long, value_enum)]
     pub(crate) nan: Option<NanArg>,
 }

@@ -18,12 +18,14 @@
 //! | `plot/line.rs` | how they are drawn |
 //! | `plot/heat.rs` | functions of two inputs |
 //! | `plot/label.rs` | numbers at the axes |
+//! | `plot/sheet.rs` | the SVG sheet, entries of keys |
 
 mod answer;
 mod curve;
 mod heat;
 mod label;
 mod line;
+mod sheet;
 
 use outward::runtime::Number;
 use outward_expr::{Format, Type};

@@ -38,7 +38,8 @@ use outward_semantics::{Scalar, Set};
 use outward_sets::BoolSet;
 use outward_simd::with_default_mode;
 
-use crate::bounds::{Bounds, Known, Question};
+use crate::bounds::{Bounds, Known};
+use crate::question::Question;
 
 use crate::inputs::by_name;
 use crate::values::{any_input, input_sets};

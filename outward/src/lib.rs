@@ -103,10 +103,11 @@ pub mod guide;
 mod inputs;
 pub mod lowering;
 pub mod prelude;
+mod question;
 mod range;
 mod values;
 
-pub use bounds::{Bounds, Known, Question, analyze, analyze_sets};
+pub use bounds::{Bounds, Known, analyze, analyze_sets};
 pub use check::{Broken, Checked, Counts, Promise, check, check_at, check_sets};
 pub use outward_interval::Decoration;
 /// The former name of [`Number`].
@@ -116,6 +117,7 @@ pub use outward_runtime::{
     PointEvaluator, ProfileError, Refusal, Scratch, Version, VersionError, Versions,
     VersionsBuilder, ZeroProfile, ZeroProfiler, ZeroReport, compile, compile_on, compile_points,
 };
+pub use question::Question;
 pub use range::{NoRange, Range, Search, range};
 
 /// The former name of [`Kernel`].

@@ -14,9 +14,10 @@ use outward_interval::{Interval, compiled};
 use outward_lower::{Allowed, Number};
 use outward_simd::with_default_mode;
 
+use crate::bound::Bound;
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::kernel::{Bound, Kernel, Made};
+use crate::kernel::{Kernel, Made};
 use crate::plan::{Code, Given, KernelProgram, planned, valid_sides};
 use crate::runnable::Runnable;
 use crate::zeros::{Adaptive, Base, Prepared, ZeroProfile, ZeroProfiler, ZeroReport, specialise};

@@ -2,8 +2,7 @@
 //!
 //! Why the bounds enclose: rows are verified (see `lower`), and the facts they are chosen by are
 //! proved for the whole line, or for the box that the kernel is made for, hence for every nonempty
-//! part of it; other boxes are refused. A box with an empty side never reaches the program. Tested
-//! in `tests/all/kernel.rs`. The file is long because every public method is documented here.
+//! part; other boxes are refused. An empty box never runs. Tested in `tests/all/kernel.rs`.
 
 use core::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,32 +13,11 @@ use outward_interval::{Float, Interval, compiled};
 use outward_lower::Number;
 use outward_simd::with_default_mode;
 
+use crate::bound::Bound;
 use crate::error::Error;
 use crate::runnable::Runnable;
+use crate::scratch::Scratch;
 use crate::zeros::report::ZeroReport;
-
-/// Which ends of the bounds a [`Kernel`] computes. One end alone is cheaper, as what only the other
-/// one needs is left out; it has the bits that it has when both are computed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
-pub enum Bound {
-    /// Both ends.
-    #[default]
-    Both,
-    /// The lower end alone. The upper end of a result is then +∞, unless the result is empty.
-    Lower,
-    /// The upper end alone. The lower end of a result is then −∞, unless the result is empty.
-    Upper,
-}
-
-impl Bound {
-    /// How many numbers there are for each output.
-    pub(crate) fn ends(self) -> usize {
-        match self {
-            Self::Both => 2,
-            Self::Lower | Self::Upper => 1,
-        }
-    }
-}
 
 /// A function made ready to be bounded on many boxes, in the format `F`, which is `f32` or `f64`.
 ///
@@ -104,22 +82,6 @@ pub(crate) struct Made<F: Float> {
     pub(crate) idle: Mutex<Vec<Scratch<F>>>,
 }
 
-/// Memory for [`Kernel::eval_many_in`], to be used again by later calls. What it holds means
-/// nothing; it grows to what the greatest number of boxes of one call needs.
-#[derive(Clone, Debug)]
-pub struct Scratch<F: Float> {
-    /// One column for each end of each input, then of each output.
-    columns: Vec<F>,
-}
-
-impl<F: Float> Default for Scratch<F> {
-    fn default() -> Self {
-        Self {
-            columns: Vec::new(),
-        }
-    }
-}
-
 /// Up to so many columns are on the stack where one box is bounded.
 const FEW: usize = 16;
 
@@ -136,8 +98,7 @@ impl<F: Number> fmt::Debug for Kernel<F> {
 }
 
 impl<F: Number> Made<F> {
-    /// Refuses boxes of other dimensions, and those that are not within the one that this was made
-    /// for.
+    /// Refuses boxes of other dimensions, and those not within the one that this was made for.
     pub(crate) fn check(&self, b: &[Interval<F>]) -> Result<(), Error> {
         if b.len() != self.sides.len() {
             return Err(Error::Inputs {
@@ -152,8 +113,8 @@ impl<F: Number> Made<F> {
             if !given.subset(*within) {
                 return Err(self.outside(i, *given));
             }
-            let scalar = self.scalars.get(i).copied().unwrap_or(false);
-            if scalar && !given.is_singleton() && !given.is_empty() {
+            let is_scalar = self.scalars.get(i) == Some(&true);
+            if is_scalar && !given.is_singleton() && !given.is_empty() {
                 return Err(self.no_scalar(i, *given));
             }
         }
@@ -635,15 +596,5 @@ impl<F: Number> Kernel<F> {
             return Err(Error::Lengths);
         }
         Ok(first)
-    }
-}
-
-impl<F: Float> Scratch<F> {
-    /// Room for so many numbers.
-    fn room(&mut self, len: usize) -> &mut [F] {
-        if self.columns.len() < len {
-            self.columns.resize(len, F::ZERO);
-        }
-        &mut self.columns[..len]
     }
 }

@@ -20,6 +20,7 @@
 //! | `threads`, `progress` | many jobs on several threads, and how far they have come |
 #![forbid(unsafe_code)]
 
+mod bound;
 mod builder;
 mod checked;
 mod choice;
@@ -34,6 +35,7 @@ mod points;
 mod progress;
 mod runnable;
 mod runner;
+mod scratch;
 mod search;
 mod split;
 mod threads;
@@ -41,18 +43,20 @@ mod version_builder;
 mod versions;
 mod zeros;
 
+pub use bound::Bound;
 pub use builder::{KernelBuilder, compile, compile_on};
 pub use checked::{CheckedSet, eval_checked};
 pub use engine::{Engine, EngineError};
 pub use error::{Error, VersionError};
 pub use execution::{Execution, Looped};
-pub use kernel::{Bound, Kernel, Scratch};
+pub use kernel::Kernel;
 pub use outward_lower::{Allowed, Number, Refusal, zero_share};
 pub use plan::KernelProgram;
 pub use point_builder::{PointBuilder, compile_points};
 pub use points::PointEvaluator;
 pub use progress::Progress;
 pub use runner::Runner;
+pub use scratch::Scratch;
 pub use search::SearchEngine;
 pub use threads::{run_jobs, thread_count};
 pub use version_builder::{Assumption, VersionsBuilder};

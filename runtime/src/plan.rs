@@ -14,9 +14,9 @@ use outward_lower::{LowerScratch, Number, Program, Selection, select_general, se
 use outward_semantics::Set;
 use outward_sets::{Semantics, ValueSet};
 
+use crate::bound::Bound;
 use crate::error::Error;
 use crate::execution::{Candidates, branches_on_what_is_defined};
-use crate::kernel::Bound;
 use crate::zeros::report::ZeroReport;
 
 /// Which code is made of a function.

@@ -3,8 +3,9 @@
 use outward_interval::{Interval, compiled};
 use outward_lower::Number;
 
+use crate::bound::Bound;
 use crate::error::Error;
-use crate::kernel::{Bound, Kernel};
+use crate::kernel::Kernel;
 
 impl<F: Number> Kernel<F> {
     /// Bounds of the first output on a box, which is cut into at most `parts` parts. The bounds on

@@ -36,13 +36,13 @@ pub(crate) struct ProfileArgs {
     pub(crate) bounds: bool,
     #[command(flatten)]
     pub(crate) arithmetic: ArithmeticArgs,
-    /// Where random numbers start
+    /// The seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// Draw the image: the brighter a pixel, the more of the values that are computed for it are zero
     #[arg(long, value_name = "OUT.png", requires = "image")]
     pub(crate) map: Option<PathBuf>,
-    /// Where the profile goes; else, or if `-`, to standard output
+    /// The file to write; by default, or if it is `-`, standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -53,40 +53,39 @@ pub(crate) struct PlotArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
-    /// The one or two inputs to plot over; else those whose sides of the box are intervals. All other
-    /// inputs may be anything in their sides, on each part
+    /// The one or two inputs to plot over; by default those whose sides of the box are intervals. All
+    /// other inputs can be anything in their sides, on each part
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) axes: Option<Vec<String>>,
-    /// The outputs to plot, which are numbers; else all, or of a heat map the first
+    /// The outputs to plot; by default all that are numbers, or of a heat map the first
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) value: Option<Vec<String>>,
-    /// Into how many parts each side is cut; else 64
+    /// Into how many parts each side is cut; by default 64
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub(crate) parts: Option<u32>,
-    /// What the colours of a heat map show; else the upper bound
+    /// What the colours of a heat map show; by default the upper bound
     #[arg(long, value_enum)]
     pub(crate) color: Option<HeatArg>,
-    /// The values that are shown, such as [0,1]; else those of the function, with bounds that are not
-    /// far beyond them
+    /// The values that are shown, such as [0,1]; by default those of the function, with bounds that are
+    /// not far beyond them
     #[arg(long, value_name = "INTERVAL", value_parser = range, allow_hyphen_values = true)]
     pub(crate) range: Option<[f64; 2]>,
-    /// The pixels of the plot: N for a square, or WxH; else 800x500, and 640x540 for a heat map
+    /// The size in pixels: N for a square, or WxH; by default 800x500, and 640x540 for a heat map
     #[arg(long, value_name = "N|WxH", value_parser = size)]
     pub(crate) size: Option<(usize, usize)>,
-    /// Which values the bounds contain; else those of real numbers and those that the function
-    /// returns when it is run in its format, but for what comes of a division by zero
+    /// Which values the bounds contain. By default the real values, and what the function returns when
+    /// it is run in its format unless that depends on a division by zero
     #[arg(long, value_enum, conflicts_with_all = ["rounding", "nan"])]
     pub(crate) semantics: Option<SemanticsArg>,
     #[command(flatten)]
     pub(crate) arithmetic: ArithmeticArgs,
-    /// The bounds that an interval program computes of the function as it is, without what value
-    /// sets prove of it
+    /// Compute the bounds of the function as it is written, without refinement
     #[arg(long, conflicts_with = "semantics")]
     pub(crate) plain: bool,
     #[command(flatten)]
     pub(crate) effort: EffortArg,
-    /// Where to, an SVG file, or `-` for standard output; else the name of the file with .svg, in
-    /// the current directory
+    /// The SVG file to write, or `-` for standard output; by default the name of the model with .svg,
+    /// in the current directory
     #[arg(long, short, value_name = "OUT.svg")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -16,24 +16,25 @@ pub(crate) struct SourceArgs {
     /// A formula instead of a file, such as "x^2 + y^2 - 1"
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
     pub(crate) expr: Option<String>,
-    /// The form of the text, whatever the name of the file says
+    /// The file format of the text, whatever the extension of the file is
     #[arg(long, value_enum, conflicts_with = "expr")]
     pub(crate) format: Option<FileFormat>,
-    /// Which function, where there are several; else the last (FPCore: none)
+    /// Which function to take where there are several; by default the last, but none in FPCore
     #[arg(long, value_name = "NAME")]
     pub(crate) function: Option<String>,
     /// Print the names of the functions of the file, one on each line, and do nothing else
     #[arg(long)]
     pub(crate) list: bool,
-    /// What is known of inputs, as in comments `// outward: …`, such as "roughness in [0.05, 1]; n
-    /// unit"
+    /// What is known of the inputs, in the words of comments `// outward: …`, such as "roughness in
+    /// [0.05, 1]; n unit"
     #[arg(long, value_name = "DESCRIPTIONS")]
     pub(crate) inputs: Option<String>,
-    /// The image of a texture: NAME=FILE.png, and behind commas repeat, mirror, clamp or border,
-    /// linear or nearest, slices=N; or NAME=unorm, NAME=snorm
+    /// The image of a texture: NAME=FILE.png, followed by settings after commas: repeat, mirror,
+    /// clamp or border; linear or nearest; slices=N. Or only the range of its texels: NAME=unorm,
+    /// NAME=snorm
     #[arg(long, value_name = "NAME=FILE")]
     pub(crate) texture: Vec<String>,
-    /// The format to compute in; else what the file says (.vm: f32, others: f64)
+    /// The number format to compute in; by default what the file says (.vm: f32, others: f64)
     #[arg(long, value_enum)]
     pub(crate) precision: Option<Precision>,
     /// The inputs that other options name. A formula has them as inputs, whatever else they may be
@@ -100,9 +101,9 @@ impl From<Precision> for Format {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BoxArg {
-    /// The box, such as "x=[0,1], y=2"; inputs that it does not name are what is known of them,
-    /// else anything (but in eval, where that is an error for numbers; integers and truth values
-    /// are any)
+    /// The box, such as "x=[0,1], y=2". An input that it does not name has the range that is known
+    /// of it. If none is known it can be anything; eval, range and plot refuse that for
+    /// numbers
     #[arg(
         long = "box",
         value_name = "BOX",

@@ -7,11 +7,11 @@
 use outward::runtime::Number;
 use outward_interval::Interval;
 use outward_semantics::Set;
-use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use super::answer::{Bounder, within};
 use super::label::label;
+use super::sheet::{Area, FONT, Fail, entry, sheet, step};
 use crate::args::{HeatArg, PlotArgs};
 use crate::interrupt;
 use crate::parts::{cut, ratio};
@@ -31,7 +31,6 @@ const NEGATIVE: RGBColor = RGBColor(49, 104, 172);
 const POSITIVE: RGBColor = RGBColor(226, 132, 60);
 const UNDECIDED: RGBColor = RGBColor(205, 205, 205);
 const UNBOUNDED: RGBColor = RGBColor(244, 199, 195);
-const FONT: (&str, u32) = ("sans-serif", 14);
 
 /// The bounds on a cell; `None` where there is no value.
 type Cell = Option<[f64; 2]>;
@@ -102,7 +101,7 @@ pub(super) fn plot<F: Number>(
         },
         range,
     };
-    let svg = draw(&picture, args.size.unwrap_or(SIZE))
+    let svg = sheet(args.size.unwrap_or(SIZE), |area| on(area, &picture))
         .map_err(|e| Failure::Other(format!("cannot draw the plot: {e}")))?;
     Ok((svg, text))
 }
@@ -137,7 +136,7 @@ fn range(cells: &[Cell], heat: HeatArg) -> [f64; 2] {
     if lo < hi { [lo, hi] } else { [lo, lo + 1.0] }
 }
 
-/// The colour of a cell, with the number of its level where there are levels.
+/// The colour of a cell.
 fn colour(picture: &Picture<'_>, cell: Cell) -> RGBColor {
     let Some(cell) = cell else {
         return WHITE;
@@ -158,36 +157,16 @@ fn colour(picture: &Picture<'_>, cell: Cell) -> RGBColor {
 }
 
 /// Which of the levels a number has.
-fn level(number: f64, [lo, hi]: [f64; 2]) -> usize {
-    let step = |k: usize| {
-        let t = ratio(k, LEVELS);
-        lo * (1.0 - t) + t * hi
-    };
-    (1..LEVELS).filter(|&k| step(k) <= number).count()
+fn level(number: f64, range: [f64; 2]) -> usize {
+    let is_reached = |k: &usize| step(range, *k, LEVELS) <= number;
+    (1..LEVELS).filter(is_reached).count()
 }
 
 fn level_colour(level: usize) -> RGBColor {
     ViridisRGB.get_color(ratio(level, LEVELS - 1))
 }
 
-fn draw(picture: &Picture<'_>, size: (usize, usize)) -> Result<String, String> {
-    let mut svg = String::new();
-    {
-        let pixels = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        let size = (pixels(size.0), pixels(size.1));
-        let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
-        on(&area, picture).map_err(|e| e.to_string())?;
-    }
-    Ok(svg)
-}
-
-type Fail<'a> = DrawingAreaErrorKind<<SVGBackend<'a> as DrawingBackend>::ErrorType>;
-
-fn on<'a>(
-    area: &DrawingArea<SVGBackend<'a>, Shift>,
-    picture: &Picture<'_>,
-) -> Result<(), Fail<'a>> {
-    area.fill(&WHITE)?;
+fn on<'a>(area: &Area<'a>, picture: &Picture<'_>) -> Result<(), Fail<'a>> {
     let (width, _) = area.dim_in_pixel();
     let (map, key) = area.split_horizontally(width.saturating_sub(110));
     let [[left, right], [bottom, top]] = picture.sides;
@@ -198,10 +177,7 @@ fn on<'a>(
         .y_label_area_size(64)
         .build_cartesian_2d(left..right, bottom..top)?;
     let count = picture.count;
-    let place = |[lo, hi]: [f64; 2], k: usize| {
-        let t = ratio(k, count);
-        lo * (1.0 - t) + t * hi
-    };
+    let place = |side: [f64; 2], k: usize| step(side, k, count);
     for (j, row) in picture.cells.chunks(count).enumerate() {
         let (low, high) = (place(picture.sides[1], j), place(picture.sides[1], j + 1));
         let mut from = 0;
@@ -227,14 +203,13 @@ fn on<'a>(
         .y_desc(picture.axes[1])
         .draw()?;
     match picture.heat {
-        HeatArg::Sign => signs(&key)?,
-        HeatArg::Lower | HeatArg::Upper | HeatArg::Width => levels(&key, picture)?,
+        HeatArg::Sign => signs(&key),
+        HeatArg::Lower | HeatArg::Upper | HeatArg::Width => levels(&key, picture),
     }
-    area.present()
 }
 
 /// What the colours of signs stand for.
-fn signs<'a>(key: &DrawingArea<SVGBackend<'a>, Shift>) -> Result<(), Fail<'a>> {
+fn signs<'a>(key: &Area<'a>) -> Result<(), Fail<'a>> {
     let all = [
         (POSITIVE, "positive"),
         (NEGATIVE, "negative"),
@@ -243,20 +218,14 @@ fn signs<'a>(key: &DrawingArea<SVGBackend<'a>, Shift>) -> Result<(), Fail<'a>> {
     ];
     let mut y = 50;
     for (colour, name) in all {
-        let corners = [(4, y), (22, y + 14)];
-        key.draw(&Rectangle::new(corners, colour.filled()))?;
-        key.draw(&Rectangle::new(corners, BLACK.mix(0.3)))?;
-        key.draw(&Text::new(name, (28, y), FONT))?;
+        entry(key, y, colour, name)?;
         y += 24;
     }
     Ok(())
 }
 
 /// What the colours of levels stand for.
-fn levels<'a>(
-    key: &DrawingArea<SVGBackend<'a>, Shift>,
-    picture: &Picture<'_>,
-) -> Result<(), Fail<'a>> {
+fn levels<'a>(key: &Area<'a>, picture: &Picture<'_>) -> Result<(), Fail<'a>> {
     let [lo, hi] = picture.range;
     let (_, height) = key.dim_in_pixel();
     let height = i32::try_from(height).unwrap_or(i32::MAX);
@@ -273,8 +242,7 @@ fn levels<'a>(
         key.draw(&Rectangle::new(corners, level_colour(k).filled()))?;
     }
     for k in (0..=LEVELS).step_by(LEVELS / 4) {
-        let t = ratio(k, LEVELS);
-        let mut text = label(lo * (1.0 - t) + t * hi, [lo, hi]);
+        let mut text = label(step([lo, hi], k, LEVELS), [lo, hi]);
         // The last levels hold what is beyond them, too.
         let numbers = picture.cells.iter().flatten();
         let mut numbers = numbers.map(|&cell| number(cell, picture.heat));
@@ -291,10 +259,7 @@ fn levels<'a>(
     let mut y = height - 90;
     for (colour, name) in [(UNBOUNDED, "unbounded"), (WHITE, "no value")] {
         if is_seen(colour) {
-            let corners = [(4, y), (22, y + 14)];
-            key.draw(&Rectangle::new(corners, colour.filled()))?;
-            key.draw(&Rectangle::new(corners, BLACK.mix(0.3)))?;
-            key.draw(&Text::new(name, (28, y), FONT))?;
+            entry(key, y, colour, name)?;
             y += 24;
         }
     }

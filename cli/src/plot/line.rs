@@ -1,11 +1,11 @@
 //! Draws functions of one input: rectangles for what they can be on parts of its side, a line or
 //! dots for their values, dashes where they are unbounded.
 
-use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::series::DashedLineSeries;
 
 use super::label::label;
+use super::sheet::{Area, FONT, Fail, sheet};
 
 /// What is the same for all curves of a plot.
 pub(super) struct Frame {
@@ -55,32 +55,15 @@ const COLOURS: [RGBColor; MOST] = [
     RGBColor(130, 80, 170),
 ];
 const POLE: RGBColor = RGBColor(200, 30, 40);
-const FONT: (&str, u32) = ("sans-serif", 14);
 /// The height of the key above the plot, which has two rows.
 const STRIP: u32 = 44;
 
-/// What goes wrong while a plot is drawn.
-type Fail<'a> = DrawingAreaErrorKind<<SVGBackend<'a> as DrawingBackend>::ErrorType>;
-
 /// The plot as the text of an SVG file.
 pub(super) fn draw(frame: &Frame, curves: &[Curve]) -> Result<String, String> {
-    let mut svg = String::new();
-    {
-        let size = frame.size;
-        let pixels = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        let size = (pixels(size.0), pixels(size.1));
-        let area = SVGBackend::with_string(&mut svg, size).into_drawing_area();
-        on(&area, frame, curves).map_err(|e| e.to_string())?;
-    }
-    Ok(svg)
+    sheet(frame.size, |area| on(area, frame, curves))
 }
 
-fn on<'a>(
-    area: &DrawingArea<SVGBackend<'a>, Shift>,
-    frame: &Frame,
-    curves: &[Curve],
-) -> Result<(), Fail<'a>> {
-    area.fill(&WHITE)?;
+fn on<'a>(area: &Area<'a>, frame: &Frame, curves: &[Curve]) -> Result<(), Fail<'a>> {
     let (strip, area_of_chart) = area.split_vertically(STRIP);
     let mut key = Key::default();
     let [left, right] = frame.side;
@@ -165,8 +148,7 @@ fn on<'a>(
         chart.draw_series(DashedLineSeries::new(line, 4, 4, POLE.stroke_width(1)))?;
         key.add(Sample::Dashes, POLE.mix(1.0), "unbounded");
     }
-    key.draw(&strip)?;
-    area.present()
+    key.draw(&strip)
 }
 
 /// What stands for something in the key.
@@ -190,7 +172,7 @@ impl Key {
     }
 
     /// From the left to the right, and on a second row if there is no more room.
-    fn draw<'a>(&self, strip: &DrawingArea<SVGBackend<'a>, Shift>) -> Result<(), Fail<'a>> {
+    fn draw<'a>(&self, strip: &Area<'a>) -> Result<(), Fail<'a>> {
         let (width, _) = strip.dim_in_pixel();
         let width = i32::try_from(width).unwrap_or(i32::MAX);
         let (mut x, mut y) = (76, 12);

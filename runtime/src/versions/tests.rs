@@ -6,9 +6,9 @@ use outward_expr::{Function, Graph};
 use outward_interval::Interval;
 
 use super::*;
+use crate::bound::Bound;
 use crate::engine::Engine;
 use crate::error::VersionError;
-use crate::kernel::Bound;
 use crate::version_builder::Assumption::{self, Scalar, Within};
 use crate::version_builder::VersionsBuilder;
 

@@ -70,7 +70,7 @@ fn refined_functions_hold_values_and_are_never_wider() {
 
 #[test]
 fn tests_for_zeros_change_no_bit() {
-    hold("zeros", checks::zeros, 3_000);
+    hold("zeros", checks::zeros, 1_000);
 }
 
 #[test]
