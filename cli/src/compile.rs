@@ -142,6 +142,7 @@ fn at_points<F: Number>(
         function: source.function.clone(),
         changes: Vec::new(),
         met: Vec::new(),
+        extremes: Vec::new(),
         selection,
         program,
         zeros,

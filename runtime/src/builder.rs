@@ -568,6 +568,7 @@ fn build<F: Number>(
     let planned = planned(f, given, bound, zeros.profile.is_some())?;
     let scalars = given.scalars;
     let sides = planned.selection.assumptions().to_vec();
+    let extremes = planned.extremes.clone();
     let (program, report) = match &zeros.profile {
         Some(profile) => specialise(&Prepared::of_bounds(planned), profile, zeros.allowed)?,
         None => (planned.program, ZeroReport::default()),
@@ -584,6 +585,7 @@ fn build<F: Number>(
         sides,
         scalars: scalars.to_vec(),
         units: given.units.to_vec(),
+        extremes,
         arithmetic: given.arithmetic,
         zeros: report,
         idle: Mutex::default(),

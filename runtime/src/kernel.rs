@@ -8,6 +8,7 @@ use core::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use outward_analysis::Arithmetic;
+use outward_analysis::identities::Extremes;
 use outward_analysis::values::UnitInputs;
 use outward_interval::{Float, Interval, compiled};
 use outward_lower::Number;
@@ -74,6 +75,8 @@ pub(crate) struct Made<F: Float> {
     pub(crate) uniforms: Vec<bool>,
     /// Which inputs are taken for components of unit vectors.
     pub(crate) units: Vec<UnitInputs>,
+    /// Where outputs have the ends of their range, as far as that is known.
+    pub(crate) extremes: Vec<Extremes<F>>,
     /// What its bounds contain, and how they are rounded.
     pub(crate) arithmetic: Arithmetic,
     /// Whether it was made for any box.
@@ -84,6 +87,10 @@ pub(crate) struct Made<F: Float> {
 
 /// Up to so many columns are on the stack where one box is bounded.
 const FEW: usize = 16;
+
+/// So many boxes are copied into columns at a time: whole vectors in both formats, of which columns do
+/// not begin at the same places of a cache.
+const TOGETHER: usize = 112;
 
 impl<F: Number> fmt::Debug for Kernel<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -181,25 +188,78 @@ impl<F: Number> Made<F> {
         columns: &mut [F],
         mut put: impl FnMut(usize, usize, Option<Interval<F>>),
     ) -> Result<(), Error> {
-        let (n, ends) = (boxes.len(), self.bound.ends());
+        let n = boxes.len();
         if n == 0 {
             return Ok(());
         }
-        let (inputs, outputs) = columns.split_at_mut(2 * self.sides.len() * n);
         for (k, b) in boxes.iter().enumerate() {
             for (i, side) in b.as_ref().iter().enumerate() {
-                // What an empty box gives is never looked at; programs are only defined on others.
-                let side = if side.is_empty() {
-                    Interval::ZERO
-                } else {
-                    *side
-                };
-                let [neg_inf, sup] = side.ends();
-                let is_machine = self.arithmetic.is_machine();
-                inputs[2 * i * n + k] = if is_machine { -neg_inf } else { neg_inf };
-                inputs[(2 * i + 1) * n + k] = sup;
+                let [first, second] = self.numbers(*side);
+                columns[2 * i * n + k] = first;
+                columns[(2 * i + 1) * n + k] = second;
             }
         }
+        self.run_columns(n, columns)?;
+        for (k, b) in boxes.iter().enumerate() {
+            let empty = b.as_ref().iter().any(|side| side.is_empty());
+            for o in 0..self.outputs {
+                let result = if empty {
+                    Some(Interval::EMPTY)
+                } else {
+                    self.result_of(columns, n, o, k)
+                };
+                put(k, o, result);
+            }
+        }
+        Ok(())
+    }
+
+    /// How many of so many boxes are copied into columns and bounded at a time. Few enough for the
+    /// columns to stay in the nearest cache; all, where a call has work that boxes share.
+    fn together(&self, boxes: usize) -> usize {
+        if self.program.is_code() && !self.uniforms.contains(&true) {
+            boxes.min(TOGETHER)
+        } else {
+            boxes
+        }
+    }
+
+    /// The numbers that a program takes for a side.
+    pub(crate) fn numbers(&self, side: Interval<F>) -> [F; 2] {
+        // What an empty box gives is never looked at; programs are only defined on others.
+        let side = if side.is_empty() {
+            Interval::ZERO
+        } else {
+            side
+        };
+        let [neg_inf, sup] = side.ends();
+        let is_machine = self.arithmetic.is_machine();
+        [if is_machine { -neg_inf } else { neg_inf }, sup]
+    }
+
+    /// An output of one of `n` boxes that were run, none of whose sides is empty; `None` if it is not
+    /// known.
+    pub(crate) fn result_of(
+        &self,
+        columns: &[F],
+        n: usize,
+        output: usize,
+        of_box: usize,
+    ) -> Option<Interval<F>> {
+        let at = (2 * self.sides.len() + output * self.bound.ends()) * n + of_box;
+        let second = if self.bound == Bound::Both {
+            columns[at + n]
+        } else {
+            F::ZERO
+        };
+        self.result([columns[at], second])
+    }
+
+    /// Runs the program on `n` boxes, of which each number has a column; behind those come the
+    /// columns of results.
+    pub(crate) fn run_columns(&self, n: usize, columns: &mut [F]) -> Result<(), Error> {
+        let ends = self.bound.ends();
+        let (inputs, outputs) = columns.split_at_mut(2 * self.sides.len() * n);
         let outputs = &mut outputs[..self.outputs * ends * n];
         if 2 * self.sides.len() <= FEW && self.outputs * ends <= FEW {
             let mut from: [&[F]; FEW] = [&[]; FEW];
@@ -220,24 +280,11 @@ impl<F: Number> Made<F> {
             let mut to: Vec<&mut [F]> = outputs.chunks_exact_mut(n).collect();
             self.program.run(&from, &mut to)?;
         }
-        for (k, b) in boxes.iter().enumerate() {
-            let empty = b.as_ref().iter().any(|side| side.is_empty());
-            for o in 0..self.outputs {
-                let at = o * ends * n + k;
-                let second = outputs.get(at + n).copied().unwrap_or(F::ZERO);
-                let result = if empty {
-                    Some(Interval::EMPTY)
-                } else {
-                    self.result([outputs[at], second])
-                };
-                put(k, o, result);
-            }
-        }
         Ok(())
     }
 
     /// How many numbers a box takes, with its outputs.
-    fn columns(&self) -> usize {
+    pub(crate) fn columns(&self) -> usize {
         2 * self.sides.len() + self.outputs * self.bound.ends()
     }
 }
@@ -378,7 +425,7 @@ impl<F: Number> Kernel<F> {
     }
 
     /// Calls `f` with room for so many numbers, of memory that this keeps.
-    fn with_scratch<R>(&self, len: usize, f: impl FnOnce(&mut [F]) -> R) -> R {
+    pub(crate) fn with_scratch<R>(&self, len: usize, f: impl FnOnce(&mut [F]) -> R) -> R {
         // A thread that panicked took its memory with it: the rest is sound.
         let lock = || {
             self.made
@@ -421,7 +468,8 @@ impl<F: Number> Kernel<F> {
         boxes: &[&[Interval<F>]],
     ) -> Result<Vec<Interval<F>>, Error> {
         let mut found = vec![Interval::EMPTY; boxes.len()];
-        self.with_scratch(self.made.columns() * boxes.len(), |room| {
+        let together = self.made.together(boxes.len());
+        self.with_scratch(self.made.columns() * together, |room| {
             self.on_many(output, boxes, room, &mut found)
         })?;
         Ok(found)
@@ -455,11 +503,12 @@ impl<F: Number> Kernel<F> {
         self.on_many(
             0,
             boxes,
-            scratch.room(self.made.columns() * boxes.len()),
+            scratch.room(self.made.columns() * self.made.together(boxes.len())),
             results,
         )
     }
 
+    /// Bounds boxes with room for as many as are bounded [together](Made::together).
     fn on_many(
         &self,
         wanted: usize,
@@ -472,11 +521,16 @@ impl<F: Number> Kernel<F> {
                 self.made.check(b)?;
                 self.made.check_uniforms(boxes[0], b)?;
             }
-            self.made.run(boxes, room, |k, output, bounds| {
-                if output == wanted {
-                    found[k] = bounds.unwrap_or(Interval::ENTIRE);
-                }
-            })
+            let (made, together) = (&*self.made, self.made.together(boxes.len()).max(1));
+            for (boxes, found) in boxes.chunks(together).zip(found.chunks_mut(together)) {
+                let room = &mut room[..made.columns() * boxes.len()];
+                made.run(boxes, room, |k, output, bounds| {
+                    if output == wanted {
+                        found[k] = bounds.unwrap_or(Interval::ENTIRE);
+                    }
+                })?;
+            }
+            Ok(())
         })
     }
 

@@ -1,7 +1,7 @@
 //! What a kernel runs: the function flattened where that is needed, refined, with its rows and its
 //! program.
 
-use outward_analysis::identities::Met;
+use outward_analysis::identities::{Extremes, Met};
 use outward_analysis::refine::{Change, Refined, refine_in};
 use outward_analysis::values::{
     NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both, values_with,
@@ -40,6 +40,9 @@ pub struct KernelProgram<F: Float> {
     pub changes: Vec<Change<F>>,
     /// Which other forms outputs and other values are intersected with.
     pub met: Vec<Met>,
+    /// Where outputs have the ends of their range, as far as that is known: see
+    /// [`Kernel::eval_split`](crate::Kernel::eval_split).
+    pub extremes: Vec<Extremes<F>>,
     /// The function with the rows of the lowering table that were chosen for it.
     pub selection: Selection<F>,
     /// The program. Its `origins` are places of the selection.
@@ -204,6 +207,7 @@ pub(crate) fn planned<F: Number>(
         function: refined.function,
         changes: refined.changes,
         met: refined.met,
+        extremes: refined.extremes,
         selection,
         program,
         zeros: ZeroReport::default(),

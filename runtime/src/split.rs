@@ -1,21 +1,26 @@
 //! One box as many: the lanes that a single box leaves idle bound parts of it.
 
+use outward_analysis::identities::Extremes;
 use outward_interval::{Interval, compiled};
 use outward_lower::Number;
+use outward_simd::with_default_mode;
 
 use crate::bound::Bound;
 use crate::error::Error;
 use crate::kernel::Kernel;
 
 impl<F: Number> Kernel<F> {
-    /// Bounds of the first output on a box, which is cut into at most `parts` parts. The bounds on
-    /// the parts are joined; they are never wider than those of [`eval`](Kernel::eval), and usually
-    /// narrower.
+    /// Bounds of the first output on a box, which is cut into at most `parts` parts: some for the
+    /// lower end, and some for the upper one. They are never wider than those of
+    /// [`eval`](Kernel::eval), and usually narrower.
     ///
-    /// The parts at which the ends of the joined bounds lie are halved again and again. Every input
-    /// is tried, and the one is taken whose halving moves that end most; all halves that are tried
-    /// are bounded in one call, as lanes of one batch. The result depends on the box, the number of
-    /// parts and the kernel alone. With 0 or 1 parts the box is left whole.
+    /// Each end of the bounds is looked for by itself. The part at which it lies is halved again and
+    /// again: every input is tried, and the one is taken whose halving moves the end most; all
+    /// halves that are tried are bounded in one call, as lanes of one batch. Of an input with which
+    /// the function is known to rise or to fall, the end of the side is taken at once; where it is
+    /// known to have its least or greatest value at one of both ends (it is affine in the input, or
+    /// convex), they stand in for the halves of the side. The result depends on the box, the number
+    /// of parts and the kernel alone. With 0 or 1 parts the box is left whole.
     ///
     /// Sides that are unbounded, one number, or [uniform](crate::KernelBuilder::uniform) are left
     /// whole. Where bounds are of floating point, every number of a side is in one of its parts.
@@ -68,146 +73,340 @@ impl<F: Number> Kernel<F> {
     }
 }
 
-/// A part of the box.
-struct Part<F: Number> {
-    sides: Vec<Interval<F>>,
-    bounds: Interval<F>,
-    /// Whether no side can be cut.
-    is_final: bool,
-}
-
-/// What a part is cut for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Aim {
-    Lower,
-    Upper,
-    Both,
-}
-
-impl Aim {
-    /// How far bounds are from what is aimed at: less is better.
-    fn size<F: Number>(self, bounds: Interval<F>) -> F {
-        match self {
-            _ if bounds.is_empty() => -F::INFINITY,
-            Self::Lower => -bounds.inf(),
-            Self::Upper => bounds.sup(),
-            Self::Both => bounds.wid(),
-        }
-    }
-}
-
 fn split_here<F: Number>(
     kernel: &Kernel<F>,
     output: usize,
     b: &[Interval<F>],
     parts: usize,
 ) -> Result<Interval<F>, Error> {
+    let made = &*kernel.made;
     let whole = kernel.eval_output(output, &[b])?;
-    let mut all = vec![Part {
-        sides: b.to_vec(),
-        bounds: whole.first().copied().unwrap_or(Interval::EMPTY),
-        is_final: false,
-    }];
-    while all.len() < parts {
-        let chosen = chosen(&all, kernel.bound(), parts - all.len());
-        if chosen.is_empty() {
-            break;
-        }
-        let mut halves = Vec::new();
-        for &(at, _) in &chosen {
-            halves.push(every_half(kernel, &all[at].sides));
-        }
-        let boxes: Vec<&[Interval<F>]> = halves
-            .iter()
-            .flatten()
-            .flat_map(|(_, pair)| pair.iter().map(Vec::as_slice))
-            .collect();
-        let mut found = kernel.eval_output(output, &boxes)?.into_iter();
-        for ((at, aim), halves) in chosen.into_iter().zip(halves) {
-            let part = &all[at];
-            let mut best: Option<(usize, [F; 3], [Interval<F>; 2])> = None;
-            for (k, (input, pair)) in halves.iter().enumerate() {
-                let bounds = [0, 1].map(|_| {
-                    let bounds = found.next().unwrap_or(Interval::ENTIRE);
-                    bounds.intersection(part.bounds)
-                });
-                let joined = bounds[0].convex_hull(bounds[1]);
-                let widths = bounds.map(|x| Aim::Both.size(x));
-                // The share of the whole side, for where nothing else decides.
-                let share = pair[0][*input].wid() / b[*input].wid();
-                let score = [aim.size(joined), widths[0] + widths[1], -share];
-                let is_better = |other: &[F; 3]| {
-                    let pairs = score.iter().zip(other);
-                    let mut differ = pairs.filter(|(a, b)| a != b);
-                    differ.next().is_some_and(|(a, b)| a < b)
-                };
-                if best.as_ref().is_none_or(|(_, other, _)| is_better(other)) {
-                    best = Some((k, score, bounds));
+    let whole = whole.first().copied().unwrap_or(Interval::EMPTY);
+    if parts < 2 || whole.is_empty() {
+        return Ok(whole);
+    }
+    let known = made.extremes.iter().find(|known| known.output == output);
+    let wanted = match made.bound {
+        Bound::Both => &[End::Lower, End::Upper][..],
+        Bound::Lower => &[End::Lower],
+        Bound::Upper => &[End::Upper],
+    };
+    let mut searches: Vec<Search<F>> = wanted
+        .iter()
+        .map(|&end| Search::new(kernel, end, b, whole, known))
+        .collect();
+    // Two parts, of each input, in each search, and one for each search at first.
+    let most = searches.len() * (2 * b.len()).max(1);
+    let search = || -> Result<(), Error> {
+        kernel.with_scratch(most * made.columns(), |columns| {
+            let mut batch = Batch {
+                kernel,
+                output,
+                columns,
+            };
+            first_parts(&mut batch, &mut searches)?;
+            let count = |searches: &[Search<F>]| -> usize {
+                searches.iter().map(|search| search.sizes.len()).sum()
+            };
+            while count(&searches) < parts {
+                let room = parts - count(&searches);
+                if !cut(&mut batch, &mut searches, room)? {
+                    break;
                 }
             }
-            let taken = best.and_then(|(k, _, bounds)| Some((halves.into_iter().nth(k)?, bounds)));
-            let Some(((_, pair), bounds)) = taken else {
-                all[at].is_final = true;
-                continue;
-            };
-            let [first, second] = pair;
-            let part = |sides, bounds| Part {
-                sides,
-                bounds,
-                is_final: false,
-            };
-            all[at] = part(first, bounds[0]);
-            all.push(part(second, bounds[1]));
-        }
-    }
-    let bounds = all.iter().map(|part| part.bounds);
-    Ok(bounds.fold(Interval::EMPTY, |all, part| all.convex_hull(part)))
+            Ok(())
+        })
+    };
+    with_default_mode(search)?;
+    let ends = searches.iter().map(Search::bounds);
+    Ok(ends.fold(whole, |bounds, end| bounds.intersection(end)))
 }
 
-/// The parts at which the wanted ends of the joined bounds lie, at most `room` of them, without those
-/// that cannot be cut.
-fn chosen<F: Number>(all: &[Part<F>], bound: Bound, room: usize) -> Vec<(usize, Aim)> {
-    let at_end = |aim: Aim| {
-        let mut best: Option<(usize, F)> = None;
-        for (k, part) in all.iter().enumerate() {
-            let size = aim.size(part.bounds);
-            if best.is_none_or(|(_, greatest)| size > greatest) {
-                best = Some((k, size));
+/// Which end of the bounds is looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Lower,
+    Upper,
+}
+
+impl End {
+    /// How far out the end is: less is better.
+    fn size<F: Number>(self, bounds: Interval<F>) -> F {
+        let [neg_inf, sup] = bounds.ends();
+        match self {
+            _ if bounds.is_empty() => -F::INFINITY,
+            Self::Lower => neg_inf,
+            Self::Upper => sup,
+        }
+    }
+}
+
+/// The search for one end.
+struct Search<'b, F: Number> {
+    end: End,
+    /// The whole box.
+    b: &'b [Interval<F>],
+    /// The sides of all parts, one part after another.
+    sides: Vec<Interval<F>>,
+    /// Of each part how far out the end of its bounds is, and of those of what it was cut from.
+    sizes: Vec<F>,
+    /// Whether the first part is smaller than the box, so that values on it stand for others.
+    is_pinned: bool,
+    /// How far from these the others may be, as they are rounded.
+    error: F,
+    /// Of each input whether the ends of a side stand for the side.
+    turning: Vec<bool>,
+    /// Of each input whether a side may be cut.
+    is_cut: Vec<bool>,
+    /// The part that is cut now.
+    at: usize,
+    /// The ways to cut it in two.
+    ways: Vec<Halves<F>>,
+}
+
+impl<'b, F: Number> Search<'b, F> {
+    fn new(
+        kernel: &Kernel<F>,
+        end: End,
+        b: &'b [Interval<F>],
+        whole: Interval<F>,
+        known: Option<&Extremes<F>>,
+    ) -> Self {
+        let is_cut: Vec<bool> = (0..b.len()).map(|i| !kernel.is_uniform(i)).collect();
+        let mut search = Self {
+            end,
+            b,
+            sides: b.to_vec(),
+            sizes: vec![end.size(whole)],
+            is_pinned: false,
+            error: F::ZERO,
+            turning: vec![false; b.len()],
+            is_cut,
+            at: 0,
+            ways: Vec::with_capacity(b.len()),
+        };
+        let Some(known) = known else { return search };
+        search.error = known.error;
+        for (inputs, rises) in [(&known.rising, true), (&known.falling, false)] {
+            for &input in inputs {
+                let at = input as usize;
+                let side = search.sides.get(at).and_then(|&side| ends(side));
+                if let Some([lo, hi]) = side.filter(|_| search.is_cut[at]) {
+                    let is_at_lower = rises == (end == End::Lower);
+                    search.sides[at] = if is_at_lower { lo } else { hi };
+                    search.is_pinned = true;
+                }
             }
         }
-        best.map(|(k, _)| k).filter(|&k| !all[k].is_final)
-    };
-    let [lower, upper] = [(Aim::Lower, Bound::Upper), (Aim::Upper, Bound::Lower)]
-        .map(|(aim, other)| at_end(aim).filter(|_| bound != other));
-    let mut chosen = match (lower, upper) {
-        (Some(lower), Some(upper)) if lower == upper => vec![(lower, Aim::Both)],
-        (lower, upper) => {
-            let lower = lower.map(|k| (k, Aim::Lower)).into_iter();
-            lower.chain(upper.map(|k| (k, Aim::Upper))).collect()
+        for &input in &known.turning[usize::from(end == End::Upper)] {
+            if let Some(turning) = search.turning.get_mut(input as usize) {
+                *turning = true;
+            }
         }
-    };
-    chosen.truncate(room);
-    chosen
+        search
+    }
+
+    /// The half-line that begins at the end that was found.
+    fn bounds(&self) -> Interval<F> {
+        let size = self.sizes.iter().copied();
+        let size = size.fold(-F::INFINITY, F::max_x86);
+        match self.end {
+            // There is no value on any part.
+            _ if size == -F::INFINITY => Interval::EMPTY,
+            End::Lower => Interval::from_ends(size, F::INFINITY),
+            End::Upper => Interval::from_ends(F::INFINITY, size),
+        }
+    }
+
+    /// How far out an end is that these bounds on a part have: of values at ends of sides, so far as
+    /// values between may be rounded out of them.
+    fn size(&self, bounds: Interval<F>, are_ends: bool) -> F {
+        if !(self.is_pinned || are_ends) {
+            return self.end.size(bounds);
+        }
+        self.end
+            .size(bounds + Interval::from_ends(self.error, self.error))
+    }
+
+    /// Takes the part that is furthest out, and looks for the ways to cut it in two: none, if an end
+    /// cannot become nearer.
+    fn choose(&mut self) {
+        self.ways.clear();
+        self.at = 0;
+        for (k, &size) in self.sizes.iter().enumerate() {
+            if size > self.sizes[self.at] {
+                self.at = k;
+            }
+        }
+        let n = self.b.len();
+        let sides = &self.sides[self.at * n..(self.at + 1) * n];
+        for (input, &side) in sides.iter().enumerate() {
+            let are_ends = self.turning[input];
+            let two = if are_ends { ends(side) } else { halves(side) };
+            if let Some(two) = two.filter(|_| self.is_cut[input]) {
+                self.ways.push(Halves {
+                    input,
+                    two,
+                    are_ends,
+                });
+            }
+        }
+    }
+
+    /// Puts the two parts into the place of the chosen one that move its end most: one there, and one
+    /// behind all. `bounds` are those of the parts that were tried, two for each way.
+    fn cut(&mut self, mut bounds: impl FnMut() -> Interval<F>) {
+        let before = self.sizes[self.at];
+        let mut best: Option<(Halves<F>, [F; 3], [F; 2])> = None;
+        for &halves in &self.ways {
+            let two = [bounds(), bounds()];
+            let sizes = two.map(|bounds| self.size(bounds, halves.are_ends).min_x86(before));
+            let widths = two.map(|x| if x.is_empty() { F::ZERO } else { x.wid() });
+            let share = match halves.are_ends {
+                true => F::INFINITY,
+                false => halves.two[0].wid() / self.b[halves.input].wid(),
+            };
+            // What counts in turn: the end, both widths, and cutting what was cut least.
+            let score = [sizes[0].max_x86(sizes[1]), widths[0] + widths[1], -share];
+            let is_better = |other: &[F; 3]| {
+                let mut differ = score.iter().zip(other).filter(|(a, b)| a != b);
+                differ.next().is_some_and(|(a, b)| a < b)
+            };
+            if best.as_ref().is_none_or(|(_, other, _)| is_better(other)) {
+                best = Some((halves, score, sizes));
+            }
+        }
+        let Some((halves, _, sizes)) = best else {
+            return;
+        };
+        let n = self.b.len();
+        let at = self.at * n;
+        self.sides.extend_from_within(at..at + n);
+        let last = self.sides.len() - n;
+        let [first, second] = halves.two;
+        self.sides[at + halves.input] = first;
+        self.sides[last + halves.input] = second;
+        self.sizes[self.at] = sizes[0];
+        self.sizes.push(sizes[1]);
+    }
 }
 
-/// A box cut in two along each of its sides that can be cut, by input.
-fn every_half<F: Number>(
-    kernel: &Kernel<F>,
-    sides: &[Interval<F>],
-) -> Vec<(usize, [Vec<Interval<F>>; 2])> {
-    let mut all = Vec::new();
-    for (i, side) in sides.iter().enumerate() {
-        let Some(halves) = halves(*side).filter(|_| !kernel.is_uniform(i)) else {
-            continue;
-        };
-        let pair = halves.map(|half| {
-            let mut sides = sides.to_vec();
-            sides[i] = half;
-            sides
-        });
-        all.push((i, pair));
+/// One side of a part cut in two.
+#[derive(Clone, Copy)]
+struct Halves<F: Number> {
+    input: usize,
+    two: [Interval<F>; 2],
+    /// Whether the two are the ends of the side alone.
+    are_ends: bool,
+}
+
+/// Boxes that are bounded together.
+struct Batch<'b, F: Number> {
+    kernel: &'b Kernel<F>,
+    output: usize,
+    columns: &'b mut [F],
+}
+
+impl<F: Number> Batch<'_, F> {
+    /// Puts so many equal boxes into the lanes of a batch of `n` boxes, from `first` on.
+    fn fill(&mut self, n: usize, first: usize, count: usize, b: &[Interval<F>]) {
+        for (i, &side) in b.iter().enumerate() {
+            let numbers = self.kernel.made.numbers(side);
+            for (column, number) in (2 * i..).zip(numbers) {
+                self.columns[column * n + first..][..count].fill(number);
+            }
+        }
     }
-    all
+
+    /// Changes one side of one box.
+    fn set(&mut self, n: usize, lane: usize, input: usize, side: Interval<F>) {
+        let numbers = self.kernel.made.numbers(side);
+        for (column, number) in (2 * input..).zip(numbers) {
+            self.columns[column * n + lane] = number;
+        }
+    }
+
+    fn run(&mut self, n: usize) -> Result<(), Error> {
+        let made = &self.kernel.made;
+        made.run_columns(n, &mut self.columns[..n * made.columns()])
+    }
+
+    fn bounds(&self, n: usize, lane: usize) -> Interval<F> {
+        let made = &self.kernel.made;
+        let bounds = made.result_of(self.columns, n, self.output, lane);
+        bounds.unwrap_or(Interval::ENTIRE)
+    }
+}
+
+/// Bounds the first part of each search that is not the whole box.
+fn first_parts<F: Number>(
+    batch: &mut Batch<'_, F>,
+    searches: &mut [Search<'_, F>],
+) -> Result<(), Error> {
+    let pinned = || searches.iter().filter(|search| search.is_pinned);
+    let n = pinned().count();
+    if n == 0 {
+        return Ok(());
+    }
+    for (lane, search) in pinned().enumerate() {
+        batch.fill(n, lane, 1, &search.sides);
+    }
+    batch.run(n)?;
+    let pinned = searches.iter_mut().filter(|search| search.is_pinned);
+    for (lane, search) in pinned.enumerate() {
+        let size = search.size(batch.bounds(n, lane), false);
+        search.sizes[0] = search.sizes[0].min_x86(size);
+    }
+    Ok(())
+}
+
+/// Cuts a part of each search, as far as there is room; false if there is none that can be cut.
+fn cut<F: Number>(
+    batch: &mut Batch<'_, F>,
+    searches: &mut [Search<'_, F>],
+    room: usize,
+) -> Result<bool, Error> {
+    let mut n = 0;
+    for (k, search) in searches.iter_mut().enumerate() {
+        search.choose();
+        if k >= room {
+            search.ways.clear();
+        }
+        n += 2 * search.ways.len();
+    }
+    if n == 0 {
+        return Ok(false);
+    }
+    let mut lane = 0;
+    for search in &*searches {
+        let inputs = search.b.len();
+        let sides = &search.sides[search.at * inputs..][..inputs];
+        batch.fill(n, lane, 2 * search.ways.len(), sides);
+        for way in &search.ways {
+            for side in way.two {
+                batch.set(n, lane, way.input, side);
+                lane += 1;
+            }
+        }
+    }
+    batch.run(n)?;
+    let mut lane = 0;
+    for search in searches {
+        search.cut(|| {
+            lane += 1;
+            batch.bounds(n, lane - 1)
+        });
+    }
+    Ok(true)
+}
+
+/// The ends of a bounded side; `None` of another one, and of one that is one number.
+fn ends<F: Number>(side: Interval<F>) -> Option<[Interval<F>; 2]> {
+    let (lo, hi) = (side.inf(), side.sup());
+    if !(lo.is_finite() && hi.is_finite() && lo < hi) {
+        return None;
+    }
+    Some([Interval::point(lo).ok()?, Interval::point(hi).ok()?])
 }
 
 /// A bounded side as two intervals that share an end; `None` of another one, and of one that has no
@@ -264,6 +463,70 @@ mod tests {
         let split = kernel.eval_split(&b, 8).expect("bounds");
         assert_eq!(kernel.eval(&b).expect("bounds"), side("[0, 101]"));
         assert!(split.sup() < 100.6, "{split}");
+    }
+
+    #[test]
+    fn ends_of_sides_stand_for_sides() {
+        // It falls in y, and has its greatest value in x at an end, and the least one at 1/4.
+        let g = Graph::new();
+        let (x, y) = (g.var("x"), g.var("y"));
+        let f = g
+            .function("f", [("out", x * x - 0.5 * x - x.exp() * 0.0 - y * y * y)])
+            .expect("a function");
+        let side = |text: &str| text.parse::<Interval<f64>>().expect("an interval");
+        let on = |bound| {
+            let mut builder = Kernel::builder(&f).bound(bound);
+            for name in ["x", "y"] {
+                builder = builder.within(name, side("[0, 1]")).expect("an input");
+            }
+            builder.build::<f64>().expect("a kernel")
+        };
+        for bound in [Bound::Both, Bound::Lower, Bound::Upper] {
+            let kernel = on(bound);
+            let [known] = &kernel.made.extremes[..] else {
+                panic!("one output, of which something is known");
+            };
+            assert_eq!(known.falling, [1]);
+            assert_eq!(known.turning, [vec![], vec![0]]);
+            assert!(known.error > 0.0 && known.error < 1e-15);
+            let found = kernel
+                .eval_split(&[side("[0, 1]"), side("[0.5, 0.75]")], 16)
+                .expect("bounds");
+            // 1/2 − 1/8 and −1/16 − 27/64, and the error; ends have no other rounding.
+            if bound != Bound::Lower {
+                assert!(
+                    found.sup() >= 0.375 && found.sup() < 0.375 + 1e-15,
+                    "{found:?}"
+                );
+            }
+            if bound != Bound::Upper {
+                let least = -31.0 / 64.0;
+                assert!(
+                    found.inf() <= least && found.inf() > least - 1e-2,
+                    "{found:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn values_between_ends_may_be_rounded_beyond_those_at_ends() {
+        // It rises with x as a real function. In f32 the first sum is a multiple of 8, so that the
+        // value at 4.01 is 8 − 0.999·4.01, and the bounds at 4.5 alone end at 8 − 0.999·4.5.
+        let g = Graph::new();
+        let x = g.var("x");
+        let f = g
+            .function("f", [("out", (x + 1e8) - 1e8 - 0.999 * x)])
+            .expect("a function");
+        let side: Interval<f64> = "[4, 4.5]".parse().expect("an interval");
+        let builder = Kernel::builder(&f).within("x", side).expect("an input");
+        let kernel = builder.build::<f32>().expect("a kernel");
+        assert_eq!(kernel.made.extremes[0].rising, [0]);
+        let b = [Interval::new(4.0, 4.5).expect("an interval")];
+        let found = kernel.eval_split(&b, 16).expect("bounds");
+        let x = 4.01_f32;
+        let value = (x + 1e8) - 1e8 - 0.999 * x;
+        assert!(value > 3.9 && found.contains(value), "{value}, {found}");
     }
 
     #[test]

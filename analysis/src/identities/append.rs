@@ -44,7 +44,7 @@ impl Writer<'_, '_> {
 
 /// Writes the plans, which are in the order of their nodes but for those of outputs, behind the nodes
 /// of the function.
-pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpened {
+pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpened<F> {
     let f = normal.function;
     let mut writer = Writer::new(normal);
     let mut stands_for = Vec::new();
@@ -139,12 +139,12 @@ pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F])
 
 /// The function with the nodes of another of the same inputs behind its own, whose outputs take the
 /// place of its outputs. Some nodes of the other stand for nodes of its own.
-fn append(
+fn append<F>(
     f: &Function,
     added: &Function,
     mut stand_for: Vec<(Node, Node)>,
     met: Vec<Met>,
-) -> Sharpened {
+) -> Sharpened<F> {
     let mut function = f.clone();
     let mut constants: Vec<Constant> = f.constants.to_vec();
     let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
@@ -215,5 +215,6 @@ fn append(
         function,
         stands_for,
         met,
+        extremes: Vec::new(),
     }
 }

@@ -68,7 +68,7 @@ pub(crate) fn sharpen_numbers<F: Float>(
     sides: &[Interval<F>],
     facts: &[Fact<F>],
     floats: bool,
-) -> Option<Sharpened> {
+) -> Option<Sharpened<F>> {
     if f.is_straight_line() {
         return sharpen(f, sides, facts, floats);
     }
@@ -79,7 +79,10 @@ pub(crate) fn sharpen_numbers<F: Float>(
     if kept.is_empty() {
         return None;
     }
-    let sharp = sharpen(&alone(f, &is_plain, &kept), sides, facts, floats)?;
+    let mut sharp = sharpen(&alone(f, &is_plain, &kept), sides, facts, floats)?;
+    for extremes in &mut sharp.extremes {
+        extremes.output = kept[extremes.output];
+    }
     let mut function = f.clone();
     function.constants = sharp.function.constants;
     let added = sharp.function.nodes.get(f.nodes.len()..)?;
@@ -98,6 +101,9 @@ fn sharpen_block<F: Float>(
 ) -> Option<(Function, Vec<Met>)> {
     let facts = bounds(f, sides);
     let sharp = sharpen_numbers(f, sides, &facts, floats)?;
+    if sharp.met.is_empty() {
+        return None;
+    }
     let before = f.nodes.len();
     let mut writer = Writer {
         sides,

@@ -53,7 +53,7 @@ pub use batch::{BatchBounds, BatchEngine};
 pub(crate) use blocks::{Sides, sharpen_blocks, sharpen_numbers};
 pub use end::Limits;
 use normal::{Normal, PER_NODE};
-pub use plan::{AtEnds, Met};
+pub use plan::{AtEnds, Extremes, Met};
 pub use range::Range;
 pub use rules::{RULES, Rule, Term};
 pub(crate) use side_relations::SideRelations;

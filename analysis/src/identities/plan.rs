@@ -1,6 +1,7 @@
 //! What nodes of a function are met with, and the function that has these meets.
 
 use outward_expr::{Function, Node};
+use outward_interval::Float;
 
 use super::rules::Rule;
 use super::write::Pins;
@@ -97,13 +98,41 @@ impl AtEnds {
     }
 }
 
+/// Where an output has its least and its greatest value, whatever the part of the box, as far as
+/// that is known. Inputs are given by their numbers, in ascending order.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Extremes<F> {
+    /// The number of the output.
+    pub output: usize,
+    /// The inputs with which it rises: it never falls, whatever the others are.
+    pub rising: Vec<u32>,
+    /// The inputs with which it falls.
+    pub falling: Vec<u32>,
+    /// Other inputs at one of whose ends it has its least value, whatever the others are, and those
+    /// at one of whose ends it has its greatest: it is affine in them, for example.
+    pub turning: [Vec<u32>; 2],
+    /// How far from the values of the real function those may be that the bounds have to contain.
+    pub error: F,
+}
+
+impl<F: Float> Extremes<F> {
+    /// Whether anything is known.
+    pub(super) fn is_some(&self) -> bool {
+        let [lower, upper] = &self.turning;
+        let all = [&self.rising, &self.falling, lower, upper];
+        all.iter().any(|inputs| !inputs.is_empty())
+    }
+}
+
 /// A function with more nodes behind those it had, which keep their numbers.
 #[derive(Clone, Debug)]
-pub(crate) struct Sharpened {
+pub(crate) struct Sharpened<F> {
     pub(crate) function: Function,
     /// Of each node that was added, the node that it stands for, if it is that value met with others.
     pub(crate) stands_for: Vec<Option<Node>>,
     pub(crate) met: Vec<Met>,
+    /// In the order of outputs, without those of which nothing is known.
+    pub(crate) extremes: Vec<Extremes<F>>,
 }
 
 /// A bound of one end: the least (greatest) value over corners of the box.
@@ -127,4 +156,13 @@ pub(super) struct Plan {
     pub(super) rules: Vec<Vec<&'static Rule>>,
     /// How the lower end and the upper one are computed besides.
     pub(super) ends: [Vec<Corners>; 2],
+    /// Where the value is least and greatest, with nothing said of the output and its error.
+    pub(super) extremes: Extremes<f64>,
+}
+
+impl Plan {
+    /// Whether the node is met with anything.
+    pub(super) fn is_some(&self) -> bool {
+        !self.forms.is_empty() || self.ends.iter().any(|end| !end.is_empty())
+    }
 }

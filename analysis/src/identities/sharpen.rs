@@ -8,7 +8,7 @@ use super::append::write;
 use super::choose::{best_forms, score};
 use super::error::errors;
 use super::normal::Normal;
-use super::plan::{Corners, Plan, Sharpened};
+use super::plan::{Corners, Extremes, Plan, Sharpened};
 use super::prove::{End, Forms, Prover, Sign, defined_bounds};
 use super::samples::samples;
 use super::write::{Pins, Writer};
@@ -35,7 +35,7 @@ pub(crate) fn sharpen<F: Float>(
     sides: &[Interval<F>],
     facts: &[Fact<F>],
     floats: bool,
-) -> Option<Sharpened> {
+) -> Option<Sharpened<F>> {
     if f.nodes.len() > LARGEST {
         return None;
     }
@@ -63,28 +63,51 @@ pub(crate) fn sharpen<F: Float>(
                 forms,
                 rules,
                 ends: [Vec::new(), Vec::new()],
+                extremes: Extremes::default(),
             });
         }
     }
-    let mut seen: Vec<Node> = Vec::new();
-    for output in &f.outputs {
+    let mut seen: Vec<(Node, Extremes<f64>)> = Vec::new();
+    let mut extremes = Vec::new();
+    for (number, output) in f.outputs.iter().enumerate() {
         let node = output.node;
+        let error = errors[node.index()];
         let is_operation = matches!(f.node(node).op, Op::Real(_));
-        if seen.contains(&node) || !is_operation || !errors[node.index()].is_finite() {
+        if !is_operation || !error.is_finite() {
             continue;
         }
-        seen.push(node);
+        let mut note = |known: &Extremes<f64>| {
+            if known.is_some() {
+                extremes.push(Extremes {
+                    output: number,
+                    rising: known.rising.clone(),
+                    falling: known.falling.clone(),
+                    turning: known.turning.clone(),
+                    error,
+                });
+            }
+        };
+        if let Some((_, known)) = seen.iter().find(|(seen, _)| *seen == node) {
+            note(known);
+            continue;
+        }
         let is_defined = facts
             .get(node.index())
             .is_some_and(|fact| !fact.undefined && !fact.empty);
-        if let Some(plan) = plan(&mut normal, node, &wide, is_defined) {
-            plans.push(plan);
-        }
+        let plan = plan(&mut normal, node, &wide, is_defined);
+        let known = plan.as_ref().map(|plan| plan.extremes.clone());
+        let known = known.unwrap_or_default();
+        note(&known);
+        seen.push((node, known));
+        plans.extend(plan.filter(Plan::is_some));
     }
-    if plans.is_empty() {
+    if plans.is_empty() && extremes.is_empty() {
         return None;
     }
-    Some(write(&normal, &plans, &errors))
+    Some(Sharpened {
+        extremes,
+        ..write(&normal, &plans, &errors)
+    })
 }
 
 /// So many arguments are met.
@@ -146,20 +169,22 @@ fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> O
         prover.prepared(&slope);
     }
     let mut ends = [Vec::new(), Vec::new()];
+    let mut extremes = Extremes::default();
     if is_defined {
         let parts = samples(sides);
         let met = met_bounds(prover.normal, node, &forms, &parts);
         for (slot, end) in ends.iter_mut().zip([End::Lower, End::Upper]) {
-            *slot = corners(&mut prover, &form, node, (sides, &parts), &met, end);
+            let parts = (sides, &parts[..]);
+            *slot = corners(&mut prover, &form, node, parts, &met, end, &mut extremes);
         }
     }
-    let is_some = !forms.is_empty() || ends.iter().any(|end| !end.is_empty());
     let rules = prover.rules(&form, &forms);
-    is_some.then_some(Plan {
+    Some(Plan {
         node,
         forms,
         rules,
         ends,
+        extremes,
     })
 }
 
@@ -177,7 +202,8 @@ fn met_bounds(normal: &Normal<'_>, node: Node, forms: &[Form], parts: &[Vec<I>])
     parts.iter().map(of).collect()
 }
 
-/// How one end is computed at corners, where that helps: at most two ways.
+/// How one end is computed at corners, where that helps: at most two ways. What is found of where the
+/// value is extreme is noted.
 fn corners(
     prover: &mut Prover<'_, '_>,
     form: &Fraction,
@@ -185,10 +211,12 @@ fn corners(
     (sides, parts): (&[I], &[Vec<I>]),
     met: &[Option<I>],
     end: End,
+    extremes: &mut Extremes<f64>,
 ) -> Vec<Corners> {
     let mut pins = Pins::default();
     let mut open = Vec::new();
     let mut turning = Vec::new();
+    let (mut rising, mut falling) = (Vec::new(), Vec::new());
     for input in prover.free(form, sides) {
         let slope = prover.slope(form, input);
         let sign = slope
@@ -197,6 +225,10 @@ fn corners(
         match sign {
             Some(sign) => {
                 let rises = sign == Sign::NotNegative;
+                match rises {
+                    true => rising.push(input),
+                    false => falling.push(input),
+                }
                 pins = pins.with(input, rises == (end == End::Upper));
             }
             None => {
@@ -207,6 +239,9 @@ fn corners(
             }
         }
     }
+    // The same for both ends.
+    (extremes.rising, extremes.falling) = (rising, falling);
+    extremes.turning[usize::from(end == End::Upper)].clone_from(&turning);
     let at = |form: Option<Form>, both: &[u32]| Corners {
         pins: all_corners(pins, both),
         form,

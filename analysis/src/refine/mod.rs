@@ -53,7 +53,7 @@ use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::bounds::{bounds_in, fact_of_constant};
 use crate::facts::Fact;
 use crate::float::{fact_in, fact_without_nan};
-use crate::identities::{Met, sharpen_blocks, sharpen_numbers};
+use crate::identities::{Extremes, Met, sharpen_blocks, sharpen_numbers};
 use crate::values::{Part, Path, Values};
 pub use change::{Became, Change, Made, Price, Priced};
 
@@ -77,6 +77,9 @@ pub struct Refined<F: Float> {
     /// Which other forms of outputs their bounds are intersected with, by
     /// [identities](crate::identities).
     pub met: Vec<Met>,
+    /// Where outputs have the ends of their range, as far as that is known: nothing is where bounds
+    /// are not about every point.
+    pub extremes: Vec<Extremes<F>>,
     /// What became of the nodes of the given function, except those that are no longer needed.
     /// Empty if the function was [left as it is](Self::plain), because nodes then are what they
     /// were.
@@ -104,6 +107,7 @@ impl<F: Float> Refined<F> {
             facts: bounds_in(arithmetic, f, sides),
             changes: Vec::new(),
             met: Vec::new(),
+            extremes: Vec::new(),
             became: Vec::new(),
             sides_inside: HashMap::new(),
         }
@@ -169,6 +173,9 @@ fn sharpened_here<F: Float>(mut refined: Refined<F>) -> Refined<F> {
     }));
     refined.function = sharp.function;
     refined.met.extend(sharp.met);
+    if refined.every_point {
+        refined.extremes = sharp.extremes;
+    }
     refined
 }
 
@@ -340,6 +347,7 @@ fn refine_here<F: Float>(
         facts,
         changes: made.changes,
         met: Vec::new(),
+        extremes: Vec::new(),
         became: made.became,
         sides_inside: made.sides,
     }

@@ -7,12 +7,13 @@
 //!
 //! For every function of FPBench with a certified range that natural evaluation misses by more than a
 //! hundredth: the widths of bounds of compiled code as it is, and of code that uses identities, in
-//! relation to the width of the range; on the box, and on random parts of a quarter and a sixteenth
-//! of each side (geometric means over 16). The range of a part is that of a search to a millionth,
+//! relation to the width of the range, and of the latter where a box is cut in 16 parts
+//! (`Kernel::eval_split`); on the box, and on random parts of a quarter and a sixteenth of each side
+//! (geometric means over 16). The range of a part is that of a search to a millionth,
 //! between values that it found. Bounds are those of the default promise: they hold floating-point
 //! values, too. A part on which bounds do not hold those values is a failure.
 //!
-//! Then what code takes for a box, how long the kernel takes to make, and the search for the range of the
+//! Then what code takes for a box of many, and for one box alone, whole and cut; how long the kernel takes to make, and the search for the range of the
 //! box to a billionth. The functions are read from `$FPBENCH_DIR`, or from `shared/data/fpbench` beside
 //! the repository.
 
@@ -46,6 +47,9 @@ const PARTS: usize = 16;
 
 /// An enclosure of the range that is relatively wider than that is no measure.
 const CONVERGED: f64 = 1e-5;
+
+/// In so many parts a box is cut.
+const CUT: usize = 16;
 
 /// Which part of each side a part has.
 const SHARES: [f64; 3] = [1.0, 0.25, 0.0625];
@@ -95,13 +99,13 @@ fn kernel(f: &Function, region: &[Interval<f64>], plain: bool) -> Result<Kernel<
     code.build().map_err(|e| e.to_string())
 }
 
-/// The widths of bounds of both kernels on a part, in relation to the range; `None` where the range is one
-/// number.
+/// The widths of bounds on a part, in relation to the range: of the kernel of the function as it is, and
+/// of the other one, with the part whole and cut. `None` where the range is one number.
 fn ratios(
     f: &Function,
     part: &[Interval<f64>],
-    kernels: [&Kernel<f64>; 2],
-) -> Result<Option<[f64; 2]>, String> {
+    [plain, sharp]: [&Kernel<f64>; 2],
+) -> Result<Option<[f64; 3]>, String> {
     let named = f
         .inputs
         .iter()
@@ -119,9 +123,14 @@ fn ratios(
         return Ok(None);
     }
     let slack = 1e-12 * (lo.abs() + hi.abs());
-    let mut ratios = [0.0; 2];
-    for (ratio, kernel) in ratios.iter_mut().zip(kernels) {
-        let bounds = kernel.eval(part).map_err(|e| e.to_string())?;
+    let mut ratios = [0.0; 3];
+    let all = [
+        plain.eval(part),
+        sharp.eval(part),
+        sharp.eval_split(part, CUT),
+    ];
+    for (ratio, bounds) in ratios.iter_mut().zip(all) {
+        let bounds = bounds.map_err(|e| e.to_string())?;
         if bounds.inf() > lo + slack || bounds.sup() < hi - slack {
             return Err(format!("{lo} to {hi} is outside of {bounds} on {part:?}"));
         }
@@ -132,10 +141,11 @@ fn ratios(
 
 /// What is measured of one function.
 struct Measured {
-    /// For each share: widths as it is, and with identities.
-    widths: [[Mean; 2]; 3],
-    /// Nanoseconds for a box.
-    times: [f64; 2],
+    /// For each share: widths as it is, with identities, and with these of a box that is cut.
+    widths: [[Mean; 3]; 3],
+    /// Nanoseconds for a box of many, as it is and with identities; and for one box alone, with
+    /// identities, whole and cut.
+    times: [f64; 4],
     /// Milliseconds to make the kernel, as it is and with identities.
     making: [f64; 2],
     /// Milliseconds and boxes of the search, and how much wider what it found is than the range.
@@ -156,7 +166,7 @@ fn measured(f: &Function, region: &[Interval<f64>], width: f64) -> Result<Measur
     }
     let (plain, sharp) = (kernel(f, region, true)?, kernel(f, region, false)?);
     let mut random = Random(1);
-    let mut widths = [[Mean::default(); 2]; 3];
+    let mut widths = [[Mean::default(); 3]; 3];
     for (means, share) in widths.iter_mut().zip(SHARES) {
         for _ in 0..if share < 1.0 { PARTS } else { 1 } {
             let part = part(region, share, &mut random);
@@ -184,26 +194,33 @@ fn measured(f: &Function, region: &[Interval<f64>], width: f64) -> Result<Measur
     let boxes: Vec<Region> = (0..BOXES)
         .map(|_| part(region, 0.25, &mut random))
         .collect();
-    let contender = |name: &str, kernel: Kernel<f64>| {
-        let boxes = boxes.clone();
+    type Way = fn(&Kernel<f64>, &[Region]) -> usize;
+    let many: Way = |kernel, boxes| kernel.eval_many(boxes).map_or(0, |answers| answers.len());
+    let alone: Way = |kernel, boxes| boxes.iter().filter(|b| kernel.eval(b).is_ok()).count();
+    let cut: Way = |kernel, boxes| {
+        let is_bounded = |b: &&Region| kernel.eval_split(b, CUT).is_ok();
+        boxes.iter().filter(is_bounded).count()
+    };
+    let contender = |(name, kernel, way): (&str, &Kernel<f64>, Way)| {
+        let (boxes, kernel) = (boxes.clone(), kernel.clone());
         Contender {
             name: name.to_owned(),
             rival: false,
-            run: Box::new(move || {
-                let answers = kernel.eval_many(&boxes);
-                answers.map_or(0, |answers| answers.len() as u64)
-            }),
+            run: Box::new(move || way(&kernel, &boxes) as u64),
         }
     };
-    let timings = measure(
-        vec![contender("plain", plain), contender("sharp", sharp)],
-        BUDGET,
-    );
+    let all = [
+        ("plain", &plain, many),
+        ("sharp", &sharp, many),
+        ("alone", &sharp, alone),
+        ("cut", &sharp, cut),
+    ];
+    let timings = measure(all.map(contender).into(), BUDGET);
     #[allow(clippy::cast_precision_loss, reason = "a few hundred")]
     let of_one = |i: usize| timings[i].median * 1e9 / BOXES as f64;
     Ok(Measured {
         widths,
-        times: [of_one(0), of_one(1)],
+        times: [0, 1, 2, 3].map(of_one),
         making,
         search,
     })
@@ -220,12 +237,12 @@ fn run() -> Result<(), String> {
     let (cores, table) = (cores(&folder)?, rows(&folder)?);
     println!("Machine: {}.\n", machine());
     println!(
-        "| function | box: as it is | with identities | 1/4: as it is | with identities | 1/16: as it is | with identities | ns as it is | with identities | ms to make as it is | with identities | range: ms | boxes | width ÷ range |"
+        "| function | box: as it is | with identities | and cut | 1/4: as it is | with identities | and cut | 1/16: as it is | with identities | and cut | ns as it is | with identities | alone | alone and cut | ms to make as it is | with identities | range: ms | boxes | width ÷ range |"
     );
-    println!("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
-    let mut all = [[Mean::default(); 2]; 3];
+    println!("|---|{}", "---:|".repeat(18));
+    let mut all = [[Mean::default(); 3]; 3];
     let (mut time, mut search) = (Mean::default(), 0.0);
-    let mut making = Vec::new();
+    let (mut making, mut alone, mut cut) = (Vec::new(), Vec::new(), Vec::new());
     for row in table
         .iter()
         .filter(|row| row.name.contains(&only) && row.gap <= CONVERGED)
@@ -253,27 +270,40 @@ fn run() -> Result<(), String> {
                 line += &format!(" | {:.3}", mean.get());
             }
         }
-        let [before, after] = found.times;
+        let [before, after, of_one, of_cut] = found.times;
         time.add(after / before);
+        alone.push(of_one);
+        cut.push(of_cut);
         let [plain, sharp] = found.making;
         making.push(sharp);
         let (ms, boxes, ratio) = found.search;
         search += ms;
         println!(
-            "{line} | {before:.1} | {after:.1} | {plain:.2} | {sharp:.2} | {ms:.2} | {boxes} | {ratio:.9} |"
+            "{line} | {before:.1} | {after:.1} | {of_one:.0} | {of_cut:.0} | {plain:.2} | {sharp:.2} | {ms:.2} | {boxes} | {ratio:.9} |"
         );
     }
     let [whole, quarter, sixteenth] = all.map(|means| means.map(|mean| mean.get()));
+    let three = |[a, b, c]: [f64; 3]| format!("{a:.3}, {b:.3} and {c:.3}");
     println!(
-        "\nGeometric means over {} functions, as it is and with identities: box {:.3} and {:.3}; parts of a quarter {:.3} and {:.3}; of a sixteenth {:.3} and {:.3}.",
-        time.count, whole[0], whole[1], quarter[0], quarter[1], sixteenth[0], sixteenth[1]
+        "\nGeometric means over {} functions, as it is, with identities, and with these cut in {CUT}: box {}; parts of a quarter {}; of a sixteenth {}.",
+        time.count,
+        three(whole),
+        three(quarter),
+        three(sixteenth)
     );
-    making.sort_by(f64::total_cmp);
+    let middle_and_last = |mut all: Vec<f64>| {
+        all.sort_by(f64::total_cmp);
+        let at = |k: usize| all.get(k).copied().unwrap_or(f64::NAN);
+        [at(all.len() / 2), at(all.len().wrapping_sub(1))]
+    };
+    let [middle, longest] = middle_and_last(making);
     println!(
-        "Time of a box with identities: {:.3} of that as it is. To make a kernel with identities: median {:.2} ms, longest {:.2} ms. All searches: {search:.0} ms.",
+        "Time of a box of many with identities: {:.3} of that as it is. To make a kernel with identities: median {middle:.2} ms, longest {longest:.2} ms. All searches: {search:.0} ms.",
         time.get(),
-        making.get(making.len() / 2).copied().unwrap_or(f64::NAN),
-        making.last().copied().unwrap_or(f64::NAN)
+    );
+    let [[of_one, one], [of_cut, most]] = [alone, cut].map(middle_and_last);
+    println!(
+        "One box alone: median {of_one:.0} ns, longest {one:.0} ns; cut: median {of_cut:.0} ns, longest {most:.0} ns."
     );
     Ok(())
 }

@@ -20,6 +20,7 @@ mod ranges;
 mod refined;
 mod rows;
 mod specialise;
+mod splits;
 pub mod strict_holds;
 mod unit_vectors;
 mod valid_holds;
@@ -46,6 +47,7 @@ pub use ranges::ranges;
 pub use refined::{is_noticed, outside, refined, refined_on, with_a_narrower_meet};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
+pub use splits::splits;
 pub use strict_holds::strict_holds;
 pub use unit_vectors::unit_vectors;
 pub use valid_holds::valid_holds;
@@ -69,6 +71,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("ranges", ranges),
     ("refined", refined),
     ("unit_vectors", unit_vectors),
+    ("splits", splits),
     ("versions", versions),
     ("whole_programs", whole_programs),
     ("zeros", zeros),

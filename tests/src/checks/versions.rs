@@ -243,7 +243,7 @@ fn is_most_special<F: Number>(
 }
 
 /// A value at a point is in the bounds.
-fn holds_value<F: Number>(
+pub(super) fn holds_value<F: Number>(
     f: &Function,
     arithmetic: Arithmetic,
     (b, point): (&[Interval<F>], &[F]),

@@ -79,6 +79,11 @@ fn versions_have_the_bits_of_kernels_made_for_their_boxes() {
 }
 
 #[test]
+fn boxes_that_are_cut_hold_values_and_are_never_wider() {
+    hold("splits", checks::splits, 3_000);
+}
+
+#[test]
 fn values_at_unit_vectors_are_members_of_their_sets() {
     hold("unit_vectors", checks::unit_vectors, 1_500);
 }
