@@ -29,6 +29,7 @@ mod error;
 mod execution;
 mod kernel;
 mod machine;
+mod made;
 mod plan;
 mod point_builder;
 mod points;

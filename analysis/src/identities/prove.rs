@@ -80,13 +80,18 @@ const OPERATIONS: u64 = 100_000;
 
 impl<'n, 'f> Prover<'n, 'f> {
     pub(super) fn new(normal: &'n mut Normal<'f>) -> Self {
+        Self::with_budget(normal, WORK, OPERATIONS)
+    }
+
+    /// With so much work in algebra, and so many operations on intervals.
+    pub(super) fn with_budget(normal: &'n mut Normal<'f>, work: u64, operations: u64) -> Self {
         Self {
             normal,
             prepared: HashMap::default(),
             as_they_are: HashMap::default(),
             slopes: HashMap::default(),
-            work: Work::new(WORK),
-            operations: OPERATIONS,
+            work: Work::new(work),
+            operations,
         }
     }
 

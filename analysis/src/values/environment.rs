@@ -6,14 +6,15 @@
 //! ([`Environment::step`]).
 
 use outward_expr::{Function, Node, NodeData, RealOp};
-use outward_interval::Float;
-use outward_semantics::{Set, value_step, zero_division};
+use outward_interval::{Float, Interval};
+use outward_semantics::{Accuracy, Set, value_step, zero_division};
 use outward_sets::{Semantics, ValueSet};
 
 use super::memo::BackwardMemo;
 use super::order::Order;
 use super::settings::Settings;
 use super::units::Units;
+use crate::identities::Differences;
 
 /// What the transfer function of a node is given.
 pub(crate) struct Environment<'a, F: Float> {
@@ -29,6 +30,8 @@ pub(crate) struct Environment<'a, F: Float> {
     pub(crate) memo: Option<&'a BackwardMemo>,
     /// Which nodes are not above others, besides what the graph says.
     pub(crate) orders: &'a [Order],
+    /// Differences by algebra.
+    differences: Option<&'a Differences>,
 }
 
 impl<'a, F: Float> Environment<'a, F> {
@@ -41,6 +44,15 @@ impl<'a, F: Float> Environment<'a, F> {
             units: None,
             memo: None,
             orders: &[],
+            differences: None,
+        }
+    }
+
+    /// The same where algebra may say which of two nodes is greater.
+    pub(crate) fn with_differences(self, known: &'a Differences) -> Self {
+        Self {
+            differences: Some(known),
+            ..self
         }
     }
 
@@ -84,7 +96,20 @@ impl<'a, F: Float> Environment<'a, F> {
             units: self.units,
             memo: self.memo,
             orders: self.orders,
+            differences: self.differences,
         }
+    }
+
+    /// Bounds of x − y by algebra, where these are numbers; `None` where it says nothing of the sign.
+    /// It is not asked under a condition, where the same comparison was met before.
+    pub(crate) fn difference(&self, x: Node, y: Node) -> Option<Interval<F>> {
+        let known = self.differences.filter(|_| self.narrowed.0.is_empty())?;
+        let floats = self.semantics() == Semantics::Float;
+        if floats && self.settings.accuracy != Accuracy::default() {
+            return None;
+        }
+        let side = |node| self.set(node).to_interval();
+        known.of(self.f, [x, y], &side, floats)
     }
 
     pub(crate) fn semantics(&self) -> Semantics {

@@ -24,7 +24,7 @@ use super::result::Values;
 use super::settings::{NODE_WORK, Settings};
 use super::units::{UnitInputs, Units};
 use super::{propagation, transfer};
-use crate::identities::SideRelations;
+use crate::identities::{Differences, SideRelations};
 
 /// How much work it is to find what a condition says.
 const CONDITION_WORK: u64 = 64;
@@ -143,6 +143,7 @@ pub(super) fn evaluated<'f, F: Float>(
         narrowed,
         units: Units::new(units),
         related: Rc::clone(related),
+        differences: Differences::new(f),
         settings,
         reasons: RefCell::new(reasons),
         blocks: RefCell::new(if settings.blocks {
@@ -212,6 +213,8 @@ struct Analysis<'f, F: Float> {
     units: Units,
     /// What follows from them, also in blocks.
     related: Rc<SideRelations<F>>,
+    /// Of its values and of those in its blocks.
+    differences: Differences,
     settings: Settings,
     reasons: RefCell<Vec<Reason>>,
     blocks: RefCell<Blocks<F>>,
@@ -241,6 +244,7 @@ impl<F: Float> Analysis<'_, F> {
             return Environment::new(f, values, self.settings.plain());
         }
         let env = Environment::new(f, values, self.settings);
+        let env = env.with_differences(&self.differences);
         if core::ptr::eq(f, self.top) {
             env.with_units(&self.units).with_memo(&self.memo)
         } else {

@@ -2,6 +2,7 @@
 
 use outward_sets::{Semantics, ValueSet};
 
+use super::relations::Rule;
 use super::tests::{XY, function, output};
 use super::{Reason, Settings, values};
 
@@ -140,4 +141,83 @@ fn comparisons_of_related_values_are_decided() {
             }
         }
     }
+}
+
+/// What a comparison is, with x and y of the same set.
+fn truth(lines: &str, side: &str, semantics: Semantics) -> (String, Reason) {
+    let f = function(&format!("{XY}one const 1\ntwo const 2\n{lines}"));
+    let side: ValueSet<f64> = side.parse().unwrap();
+    let found = values(&f, &[side, side], Settings::new(semantics));
+    let node = f.outputs[0].node;
+    (found.any(node).to_string(), found.reason(node))
+}
+
+#[test]
+fn algebra_decides_comparisons() {
+    let wide = "[-5, 5] | 0";
+    let square = "a square x\na1 add a one\nb mul two x\n";
+    // x² + 1 and 2x; by a margin that is more than what is rounded, and without one.
+    let near = "m const 0.001\nb1 sub b m\n";
+    let both = [Semantics::Real, Semantics::Float];
+    for (lines, expected) in [
+        (format!("{square}out lt a1 b"), ["false", "false | true"]),
+        (format!("{square}out le b a1"), ["true", "false | true"]),
+        (format!("{square}out lt b a1"), ["false | true"; 2]),
+        (format!("{square}{near}out lt a1 b1"), ["false"; 2]),
+        (format!("{square}{near}out lt b1 a1"), ["true"; 2]),
+        (format!("{square}{near}out eq b1 a1"), ["false"; 2]),
+        // (x + y)² is x² + 2xy + y².
+        (
+            "p add x y\np2 square p\na square x\nb square y\nxy mul x y\nxy2 mul two xy\n\
+             s add a xy2\nq add s b\nout eq p2 q"
+                .to_owned(),
+            ["true", "false | true"],
+        ),
+        // x and y are two numbers.
+        (
+            "a square x\na1 add a one\nb mul two y\nout lt a1 b".to_owned(),
+            ["false | true"; 2],
+        ),
+    ] {
+        for (semantics, expected) in both.into_iter().zip(expected) {
+            let (found, reason) = truth(&lines, wide, semantics);
+            assert_eq!(found, expected, "{semantics:?}: {lines}");
+            let is_by_algebra = reason == Reason::Relation(Rule::Difference);
+            assert_eq!(is_by_algebra, expected.len() < 6, "{lines}");
+        }
+    }
+}
+
+#[test]
+fn derivatives_decide_comparisons() {
+    // x − sin x rises from 0.
+    let lines = "s sin x\nm const 0.001\ns1 add s m\nx1 add x m\nx2 add x1 m\nout lt x2 s1";
+    for semantics in [Semantics::Real, Semantics::Float] {
+        assert_eq!(truth(lines, "[0, 1] | 0", semantics).0, "false");
+        assert_eq!(truth(lines, "[-1, 1] | 0", semantics).0, "false | true");
+    }
+}
+
+#[test]
+fn algebra_decides_nothing_of_what_is_no_number() {
+    // l² − 2l + 1.5 is at least 1/2, where there is a logarithm.
+    let lines = "l ln x\nb mul two l\nm const 1.5\na square l\na1 add a m\nout le b a1";
+    for semantics in [Semantics::Real, Semantics::Float] {
+        assert_eq!(truth(lines, "[0.1, 4]", semantics).0, "true");
+        assert_eq!(truth(lines, "[-1, 4] | 0", semantics).0, "false | true");
+    }
+    // Sums that overflow are equal.
+    let lines = "a square x\na1 add a one\na2 add a1 two\nout lt a a2";
+    assert_eq!(truth(lines, "[0, 10] | 0", Semantics::Float).0, "true");
+    let far = "[0, 1e200] | 0";
+    assert_eq!(truth(lines, far, Semantics::Float).0, "false | true");
+    // Two choices of one range are two numbers.
+    let lines =
+        "a any one two\nb any one two\na1 mul a x\nb1 mul b x\nm const 9\nc add b1 m\nout lt a1 c";
+    assert_eq!(
+        truth(lines, "[0, 9] | 0", Semantics::Real).0,
+        "false | true"
+    );
+    let lines = "a any one two\na1 mul a x\nm const 9\nc add a1 m\nout lt a1 c";
+    assert_eq!(truth(lines, "[0, 9] | 0", Semantics::Real).0, "true");
 }

@@ -29,6 +29,8 @@ pub enum Rule {
     Cases,
     /// See [`unit`](mod@super::relations::unit).
     Unit,
+    /// See [`truth`](super::relations::truth).
+    Difference,
     /// Exact algebra with relations between inputs: that the squares of the components of a unit
     /// vector sum to one.
     Algebra,
@@ -45,6 +47,7 @@ impl Rule {
             Self::Fraction => "one operand is the other, made an integer",
             Self::Cases => "both operands depend on one number: by cases of its sign",
             Self::Unit => "the operands are made of components of unit vectors",
+            Self::Difference => "the difference of the operands has one sign, by algebra",
             Self::Algebra => "by algebra, with vectors of length one",
         }
     }

@@ -1,10 +1,10 @@
-//! Comparisons of values that have to do with each other: x < x is false, x ≤ max(x, y) true, and a
-//! < b is decided where it was asked before.
+//! Comparisons of values that have to do with each other: x < x is false, x ≤ max(x, y) true, a < b
+//! is decided where it was asked before, and x² + 1 ≥ 2x is true by algebra.
 //!
 //! A comparison with NaN is false, so one that holds of all numbers is only certain where neither
 //! may be NaN; one that holds of none is false in any case.
 
-use outward_expr::{BoolOp, NodeData, Op};
+use outward_expr::{BoolOp, Node, NodeData, Op};
 use outward_interval::Float;
 use outward_sets::BoolSet;
 
@@ -50,7 +50,39 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
         BoolOp::Le if strictly(y, x) => BoolSet::FALSE,
         BoolOp::Eq if strictly(x, y) || strictly(y, x) => BoolSet::FALSE,
         BoolOp::Eq if less && greater => certain,
-        _ => return None,
+        _ => return by_algebra(env, op, [x, y], certain).map(|truths| (truths, Rule::Difference)),
     };
     Some((truths, Rule::Order))
+}
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "other operations were left out before"
+)]
+/// What a comparison of numbers can be, by bounds of their difference; `None` if that decides
+/// nothing, or if their sets decide it.
+fn by_algebra<F: Float>(
+    env: &Environment<'_, F>,
+    op: BoolOp,
+    [x, y]: [Node; 2],
+    certain: BoolSet,
+) -> Option<BoolSet> {
+    let [first, second] = [x, y].map(|node| env.set(node).to_interval());
+    if first.sup() < second.inf() || first.inf() > second.sup() {
+        return None;
+    }
+    let difference = env.difference(x, y)?;
+    let (least, greatest) = (difference.inf(), difference.sup());
+    let [is_less, is_greater] = [greatest < F::ZERO, least > F::ZERO];
+    let [never_less, never_greater] = [least >= F::ZERO, greatest <= F::ZERO];
+    // That it holds, and that it does not.
+    let [holds, fails] = match op {
+        BoolOp::Lt => [is_less, never_less],
+        BoolOp::Le => [never_greater, is_greater],
+        _ => [never_less && never_greater, is_less || is_greater],
+    };
+    if fails {
+        return Some(BoolSet::FALSE);
+    }
+    holds.then_some(certain)
 }
