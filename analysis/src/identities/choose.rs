@@ -19,25 +19,35 @@ pub(super) fn score(met: &[I]) -> f64 {
     met.iter().map(|x| ln(width(x))).sum()
 }
 
+/// How much narrower bounds have to be, on that scale, for a form: a few per cent on all samples
+/// together, and more for a longer form.
+fn price(form: &Form) -> f64 {
+    let nodes = u32::try_from(form.nodes()).map_or(f64::INFINITY, f64::from);
+    0.02 + PER_NODE * nodes
+}
+
+/// That for each node.
+const PER_NODE: f64 = 0.01;
+
 /// At most so many of these columns, of bounds per sample, as make the bounds narrower than those
 /// that are there anyway; in the order in which they help.
 ///
-/// A column that helps by less than two per cent, on all samples together, is left out.
-fn greedy(anyway: &[Option<I>], columns: &[Vec<Option<I>>], most: usize) -> Vec<usize> {
+/// A column that helps by less than its price, on all samples together, is left out.
+fn greedy(anyway: &[Option<I>], columns: &[(Vec<Option<I>>, f64)], most: usize) -> Vec<usize> {
     let entire = |x: Option<I>| x.unwrap_or(Interval::ENTIRE);
     let mut met: Vec<I> = anyway.iter().map(|&x| entire(x)).collect();
     let mut chosen = Vec::new();
     let mut now = score(&met);
     while chosen.len() < most {
         let mut best: Option<(f64, usize, Vec<I>)> = None;
-        for (i, column) in columns.iter().enumerate() {
+        for (i, (column, price)) in columns.iter().enumerate() {
             let with: Vec<I> = met
                 .iter()
                 .zip(column)
                 .map(|(&a, &b)| a.intersection(entire(b)))
                 .collect();
             let gain = now - score(&with);
-            if gain > 0.02 && best.as_ref().is_none_or(|best| gain > best.0 + 1e-9) {
+            if gain > *price && best.as_ref().is_none_or(|best| gain > best.0 + 1e-9) {
                 best = Some((gain, i, with));
             }
         }
@@ -71,9 +81,12 @@ pub(super) fn best_forms(
     let usable: Vec<usize> = (0..prepared.forms.len())
         .filter(|&i| rows.first().is_some_and(|row| row[i].is_some()))
         .collect();
-    let columns: Vec<Vec<Option<I>>> = usable
+    let columns: Vec<(Vec<Option<I>>, f64)> = usable
         .iter()
-        .map(|&i| rows.iter().map(|row| row[i]).collect())
+        .map(|&i| {
+            let column = rows.iter().map(|row| row[i]).collect();
+            (column, price(&prepared.forms[i]))
+        })
         .collect();
     let anyway = match node {
         Some(node) => of_node(prover.normal, node, &samples),
