@@ -22,7 +22,7 @@ use outward_interval::{Float, Interval};
 use super::error::errors;
 use super::normal::{Normal, PER_NODE, in_f64};
 use super::prove::{Prover, defined_bounds, met};
-use super::samples::{middle, samples};
+use super::samples::points;
 use crate::bounds::bounds;
 
 type I = Interval<f64>;
@@ -223,19 +223,7 @@ impl Difference {
             return true;
         }
         let mut signs = [false; 2];
-        let ends = [I::lower_end, I::upper_end].map(|end| {
-            let end = |&side: &I| {
-                let end = end(side);
-                if end.mag().is_finite() {
-                    end
-                } else {
-                    middle(side)
-                }
-            };
-            sides.iter().map(end).collect()
-        });
-        for part in ends.into_iter().chain(samples(sides)) {
-            let point: Vec<I> = part.iter().map(|&side: &I| middle(side)).collect();
+        for point in points(sides) {
             let facts = bounds(&self.function, &point);
             let at = facts.last().filter(|fact| !fact.undefined && !fact.empty);
             let Some(x) = at.map(|fact| fact.bounds) else {

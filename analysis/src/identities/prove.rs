@@ -15,7 +15,7 @@ use outward_interval::Interval;
 use super::atoms::Atom;
 use super::normal::Normal;
 use super::rules::{Rule, rewritten};
-use super::samples::{middle, samples};
+use super::samples::points;
 use super::write::{Pins, Writer, plain};
 use crate::algebra::{Form, Fraction, MAX_NODES, Poly, Work, forms};
 use crate::bounds::bounds;
@@ -423,19 +423,8 @@ impl<'n, 'f> Prover<'n, 'f> {
         let Some(function) = self.function(of) else {
             return false;
         };
-        let ends = [I::lower_end, I::upper_end].map(|end| {
-            let end = |&side: &I| {
-                if side.mag().is_finite() {
-                    end(side)
-                } else {
-                    middle(side)
-                }
-            };
-            sides.iter().map(end).collect()
-        });
         let mut seen = [false; 2];
-        for part in samples(sides).into_iter().chain(ends) {
-            let point: Vec<I> = part.iter().map(|&side| middle(side)).collect();
+        for point in points(sides) {
             if let Some(value) = self.bounds_of(&function, &point).first().copied().flatten() {
                 seen[0] |= value.sup() < 0.0;
                 seen[1] |= value.inf() > 0.0;

@@ -31,6 +31,24 @@ pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
     all
 }
 
+/// Points of the box, as boxes: at all lower ends, at all upper ends, and in the middles of samples.
+pub(super) fn points(sides: &[I]) -> impl Iterator<Item = Vec<I>> {
+    let ends = [I::lower_end, I::upper_end].map(|end| {
+        let end = |&side: &I| {
+            let end = end(side);
+            if end.mag().is_finite() {
+                end
+            } else {
+                middle(side)
+            }
+        };
+        sides.iter().map(end).collect()
+    });
+    let middles = |part: Vec<I>| part.into_iter().map(middle).collect();
+    ends.into_iter()
+        .chain(samples(sides).into_iter().map(middles))
+}
+
 /// The middle of a side, as a point within it; of an unbounded one some number.
 pub(super) fn middle(side: I) -> I {
     let (lo, hi) = (side.inf().max_x86(-f64::MAX), side.sup().min_x86(f64::MAX));
