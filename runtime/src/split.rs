@@ -150,9 +150,10 @@ struct Search<'b, F: Number> {
     sides: Vec<Interval<F>>,
     /// Of each part how far out the end of its bounds is, and of those of what it was cut from.
     sizes: Vec<F>,
-    /// Whether the first part is smaller than the box, so that values on it stand for others.
-    is_pinned: bool,
-    /// How far from these the others may be, as they are rounded.
+    /// Of each part whether it is smaller than what it stands for: a side of the box, or of a part that
+    /// it was cut from, is an end alone. Values on it then stand for others.
+    at_ends: Vec<bool>,
+    /// How far from values at ends the others may be, as they are rounded.
     error: F,
     /// Of each input whether the ends of a side stand for the side.
     turning: Vec<bool>,
@@ -178,7 +179,7 @@ impl<'b, F: Number> Search<'b, F> {
             b,
             sides: b.to_vec(),
             sizes: vec![end.size(whole)],
-            is_pinned: false,
+            at_ends: vec![false],
             error: F::ZERO,
             turning: vec![false; b.len()],
             is_cut,
@@ -194,7 +195,7 @@ impl<'b, F: Number> Search<'b, F> {
                 if let Some([lo, hi]) = side.filter(|_| search.is_cut[at]) {
                     let is_at_lower = rises == (end == End::Lower);
                     search.sides[at] = if is_at_lower { lo } else { hi };
-                    search.is_pinned = true;
+                    search.at_ends[0] = true;
                 }
             }
         }
@@ -220,8 +221,8 @@ impl<'b, F: Number> Search<'b, F> {
 
     /// How far out an end is that these bounds on a part have: of values at ends of sides, so far as
     /// values between may be rounded out of them.
-    fn size(&self, bounds: Interval<F>, are_ends: bool) -> F {
-        if !(self.is_pinned || are_ends) {
+    fn size(&self, bounds: Interval<F>, at_ends: bool) -> F {
+        if !at_ends {
             return self.end.size(bounds);
         }
         self.end
@@ -260,7 +261,8 @@ impl<'b, F: Number> Search<'b, F> {
         let mut best: Option<(Halves<F>, [F; 3], [F; 2])> = None;
         for &halves in &self.ways {
             let two = [bounds(), bounds()];
-            let sizes = two.map(|bounds| self.size(bounds, halves.are_ends).min_x86(before));
+            let at_ends = self.at_ends[self.at] || halves.are_ends;
+            let sizes = two.map(|bounds| self.size(bounds, at_ends).min_x86(before));
             let widths = two.map(|x| if x.is_empty() { F::ZERO } else { x.wid() });
             let share = match halves.are_ends {
                 true => F::INFINITY,
@@ -288,6 +290,8 @@ impl<'b, F: Number> Search<'b, F> {
         self.sides[last + halves.input] = second;
         self.sizes[self.at] = sizes[0];
         self.sizes.push(sizes[1]);
+        self.at_ends[self.at] |= halves.are_ends;
+        self.at_ends.push(self.at_ends[self.at]);
     }
 }
 
@@ -343,7 +347,7 @@ fn first_parts<F: Number>(
     batch: &mut Batch<'_, F>,
     searches: &mut [Search<'_, F>],
 ) -> Result<(), Error> {
-    let pinned = || searches.iter().filter(|search| search.is_pinned);
+    let pinned = || searches.iter().filter(|search| search.at_ends[0]);
     let n = pinned().count();
     if n == 0 {
         return Ok(());
@@ -352,9 +356,9 @@ fn first_parts<F: Number>(
         batch.fill(n, lane, 1, &search.sides);
     }
     batch.run(n)?;
-    let pinned = searches.iter_mut().filter(|search| search.is_pinned);
+    let pinned = searches.iter_mut().filter(|search| search.at_ends[0]);
     for (lane, search) in pinned.enumerate() {
-        let size = search.size(batch.bounds(n, lane), false);
+        let size = search.size(batch.bounds(n, lane), true);
         search.sizes[0] = search.sizes[0].min_x86(size);
     }
     Ok(())
@@ -527,6 +531,31 @@ mod tests {
         let x = 4.01_f32;
         let value = (x + 1e8) - 1e8 - 0.999 * x;
         assert!(value > 3.9 && found.contains(value), "{value}, {found}");
+    }
+
+    #[test]
+    fn parts_of_what_stands_for_others_stand_for_others() {
+        // y is cut at its ends, and z halved after that. The rounding of the sum with 1e6 is greater
+        // than all else.
+        let g = Graph::new();
+        let (y, z) = (g.var("y"), g.var("z"));
+        let noise = (y + 1e6) - 1e6 - y;
+        let f = g
+            .function("f", [("out", (noise + 0.25 * (y * y)) * (z * (3.0 - z)))])
+            .expect("a function");
+        let side = |lo, hi| Interval::<f64>::new(lo, hi).expect("an interval");
+        let builder = Kernel::builder(&f).within("y", side(-1.0, 1.0));
+        let builder = builder.and_then(|b| b.within("z", side(0.0, 3.0)));
+        let kernel = builder.and_then(|b| b.build::<f32>()).expect("a kernel");
+        let b = kernel.within().to_vec();
+        for parts in 2..70 {
+            let found = kernel.eval_split(&b, parts).expect("bounds");
+            for k in -1000_i16..=1000 {
+                let (y, z) = (f32::from(k) / 1000.0, 1.5_f32);
+                let value = ((y + 1e6) - 1e6 - y + 0.25 * (y * y)) * (z * (3.0 - z));
+                assert!(found.contains(value), "{value} at {y}, {parts}: {found}");
+            }
+        }
     }
 
     #[test]

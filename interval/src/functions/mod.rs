@@ -100,7 +100,7 @@ functions! {
     exp_slope2  ExpSlope2   "(eˣ − 1 − x)·2/x², and 1 at zero. Tightest.";
     log_slope1  LogSlope1   "(ln(1 + x) − x)·2/x², and −1 at zero; defined for x > −1. Tightest.";
     log_slope2  LogSlope2   "(ln(1 + x) − x + x²/2)·3/x³, and 1 at zero; defined for x > −1. Tightest.";
-    cos_slope2  CosSlope2   "(cos x − 1)·(−2)/x², and 1 at zero. Tightest within [−2π, 2π] and of single numbers; wider beyond.";
+    cos_slope2  CosSlope2   "(cos x − 1)·(−2)/x², and 1 at zero. Tightest within [−6.25, 6.25] and of single numbers; wider beyond.";
     sin_slope3  SinSlope3   "(sin x − x)·(−6)/x³, and 1 at zero. Tightest.";
     asin_slope3 AsinSlope3  "(asin x − x)·6/x³, and 1 at zero; defined on [−1, 1]. Tightest.";
     atan_slope3 AtanSlope3  "(atan x − x)·(−3)/x³, and 1 at zero. Tightest.";

@@ -11,6 +11,7 @@ use outward_expr::Function;
 use outward_interval::Interval;
 use outward_lower::Number;
 use outward_lower::table::price;
+use outward_runtime::SearchEngine;
 use outward_semantics::{Set, eval_interval};
 use outward_sets::Semantics;
 use outward_tests::draw::{self, Family};
@@ -101,7 +102,8 @@ fn ranges(u: &mut Unstructured<'_>) -> Result<()> {
     };
     let mut found = Vec::new();
     for output in &f.outputs {
-        match range(&f, output.node, &sides, Holds::Real, limits) {
+        let engine = SearchEngine::default();
+        match range(&engine, &f, output.node, &sides, Holds::Real, limits) {
             Some(range) => found.push(range.outer),
             None => return Ok(()),
         }
