@@ -5,8 +5,8 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Arithmetic, NanPolicy};
-use outward_expr::{Function, Type};
-use outward_interval::Interval;
+use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp, Type};
+use outward_interval::{Decimal, Interval};
 use outward_lower::Number;
 use outward_runtime::{Bound, Engine, Kernel};
 
@@ -18,7 +18,8 @@ use crate::draw::{self, Family};
 pub fn splits(u: &mut Unstructured<'_>) -> Result<()> {
     let f = if u.ratio(3, 4)? {
         let size = u.int_in_range(2..=14)?;
-        draw::function(u, Family::Smooth, size)?
+        let f = draw::function(u, Family::Smooth, size)?;
+        if u.arbitrary()? { with_noise(u, f)? } else { f }
     } else {
         let family = *u.choose(&[Family::All, Family::Branches, Family::Basic])?;
         let size = draw::size(u)?.min(40);
@@ -33,6 +34,32 @@ pub fn splits(u: &mut Unstructured<'_>) -> Result<()> {
     } else {
         hold::<f64>(u, &f)
     }
+}
+
+/// The function with (x + c) − c − x added to its first output, for an input x and a large c: zero as a
+/// real number, and in floating point more than what operations are rounded by elsewhere.
+fn with_noise(u: &mut Unstructured<'_>, mut f: Function) -> Result<Function> {
+    if f.inputs.is_empty() {
+        return Ok(f);
+    }
+    let input = u32::try_from(u.choose_index(f.inputs.len())?).unwrap_or(0);
+    let constants = f.constants.iter().cloned();
+    let large = Constant::Decimal(Decimal::from_i64(*u.choose(&[1_000_000, 16_777_216])?));
+    f.constants = constants.chain([large]).collect();
+    let last = u32::try_from(f.constants.len() - 1).unwrap_or(0);
+    let mut push = |data| {
+        f.nodes.push(data);
+        Node(u32::try_from(f.nodes.len() - 1).expect("a few nodes"))
+    };
+    let x = push(NodeData::alone(Op::Input(input)));
+    let c = push(NodeData::alone(Op::Const(last)));
+    let sum = push(NodeData::new(RealOp::Add, &[x, c]));
+    let back = push(NodeData::new(RealOp::Sub, &[sum, c]));
+    let noise = push(NodeData::new(RealOp::Sub, &[back, x]));
+    let out = f.outputs[0].node;
+    f.nodes.push(NodeData::new(RealOp::Add, &[noise, out]));
+    f.outputs[0].node = Node(noise.0 + 1);
+    Ok(f)
 }
 
 fn hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
