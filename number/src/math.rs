@@ -1,10 +1,10 @@
 //! The few functions that `core` does not have: square roots, roundings to integers.
 //!
 //! With feature `std` they are the standard library's, which become single instructions where the
-//! processor has them; without it crate `libm` supplies them in software. Code for x86-64 processors
-//! of which nothing more is known has no instruction that rounds to integers, and the standard
-//! library calls a function; there they are made of sums. All are exact or correctly rounded in
-//! every way, so the choice changes no bit of a result. Tested below against each other.
+//! processor has them; without it crate `libm` supplies them in software. Code for x86-64
+//! processors of which nothing more is known has no instruction that rounds to integers, and the
+//! standard library calls a function; there they are made of sums. All are exact or correctly
+//! rounded in every way, so the choice changes no bit of a result. Tested below against each other.
 
 macro_rules! switched {
     ($($name:ident $t:ident $std:ident $libm:ident;)*) => { $(
@@ -111,7 +111,8 @@ mod tests {
                 same!(f64, x, floor floor, ceil ceil, round_ties_even round_ties_even);
             }
         };
-        // Around integers and halves of all sizes, the largest with a half and without one among them.
+        // Around integers and halves of all sizes, the largest with a half and without one among
+        // them.
         for exponent in -3..64 {
             let unit = (0..exponent).fold(1.0, |x, _| x * 2.0);
             for shift in -8..=8 {
@@ -131,7 +132,7 @@ mod tests {
         ] {
             both(x);
         }
-        // Every f32 of a prime number; `step` 1 takes them all.
+        // One f32 in so many, a prime number; a `step` of 1 takes them all.
         let step = 1009;
         for bits in (0..=u32::MAX).step_by(step) {
             let x = f32::from_bits(bits);

@@ -43,8 +43,8 @@ pub(crate) struct Made<F: Float> {
 /// Up to so many columns are on the stack where one box is bounded.
 pub(crate) const FEW: usize = 16;
 
-/// So many boxes are copied into columns at a time: whole vectors in both formats, of which columns do
-/// not begin at the same places of a cache.
+/// So many boxes are copied into columns at a time: whole vectors in both formats, and columns that
+/// do not all fall into the same cache sets, as those of a power of two would.
 const TOGETHER: usize = 112;
 
 impl<F: Number> Made<F> {
@@ -180,8 +180,8 @@ impl<F: Number> Made<F> {
         [if is_machine { -neg_inf } else { neg_inf }, sup]
     }
 
-    /// An output of one of `n` boxes that were run, none of whose sides is empty; `None` if it is not
-    /// known.
+    /// An output of one of `n` boxes that were run, none of whose sides is empty; `None` if it is
+    /// not known.
     pub(crate) fn result_of(
         &self,
         columns: &[F],

@@ -14,8 +14,8 @@ impl<F: Number> Kernel<F> {
     /// lower end, and some for the upper one. They are never wider than those of
     /// [`eval`](Kernel::eval), and usually narrower.
     ///
-    /// Each end of the bounds is looked for by itself. The part at which it lies is halved again and
-    /// again: every input is tried, and the one is taken whose halving moves the end most; all
+    /// Each end of the bounds is looked for by itself. The part at which it lies is halved again
+    /// and again: every input is tried, and the one is taken whose halving moves the end most; all
     /// halves that are tried are bounded in one call, as lanes of one batch. Of an input with which
     /// the function is known to rise or to fall, the end of the side is taken at once; where it is
     /// known to have its least or greatest value at one of both ends (it is affine in the input, or
@@ -150,10 +150,10 @@ struct Search<'b, F: Number> {
     sides: Vec<Interval<F>>,
     /// Of each part how far out the end of its bounds is, and of those of what it was cut from.
     sizes: Vec<F>,
-    /// Of each part whether it is smaller than what it stands for: a side of the box, or of a part that
-    /// it was cut from, is an end alone. Values on it then stand for others.
+    /// Whether each part has an endpoint in place of a whole side. Bounds on it then stand for
+    /// values between the endpoints, too.
     at_ends: Vec<bool>,
-    /// How far from values at ends the others may be, as they are rounded.
+    /// How much rounding can move values between endpoints beyond those at endpoints.
     error: F,
     /// Of each input whether the ends of a side stand for the side.
     turning: Vec<bool>,
@@ -219,8 +219,8 @@ impl<'b, F: Number> Search<'b, F> {
         }
     }
 
-    /// How far out an end is that these bounds on a part have: of values at ends of sides, so far as
-    /// values between may be rounded out of them.
+    /// How far out these bounds of a part are. Where endpoints stand for sides, they are first
+    /// widened by the rounding errors of the values between.
     fn size(&self, bounds: Interval<F>, at_ends: bool) -> F {
         if !at_ends {
             return self.end.size(bounds);
@@ -229,8 +229,8 @@ impl<'b, F: Number> Search<'b, F> {
             .size(bounds + Interval::from_ends(self.error, self.error))
     }
 
-    /// Takes the part that is furthest out, and looks for the ways to cut it in two: none, if an end
-    /// cannot become nearer.
+    /// Chooses the part whose bounds are furthest out, and lists the ways to cut it in two. There
+    /// are none if no side can be cut.
     fn choose(&mut self) {
         self.ways.clear();
         self.at = 0;
@@ -254,8 +254,8 @@ impl<'b, F: Number> Search<'b, F> {
         }
     }
 
-    /// Puts the two parts into the place of the chosen one that move its end most: one there, and one
-    /// behind all. `bounds` are those of the parts that were tried, two for each way.
+    /// Replaces the chosen part by the two that move its end most. `bounds` returns the bounds of
+    /// the parts that were tried, two for each way.
     fn cut(&mut self, mut bounds: impl FnMut() -> Interval<F>) {
         let before = self.sizes[self.at];
         let mut best: Option<(Halves<F>, [F; 3], [F; 2])> = None;
@@ -535,8 +535,8 @@ mod tests {
 
     #[test]
     fn parts_of_what_stands_for_others_stand_for_others() {
-        // y is cut at its ends, and z halved after that. The rounding of the sum with 1e6 is greater
-        // than all else.
+        // y is cut at its ends, and z halved after that. The rounding of the sum with 1e6 is
+        // greater than all else.
         let g = Graph::new();
         let (y, z) = (g.var("y"), g.var("z"));
         let noise = (y + 1e6) - 1e6 - y;

@@ -1,9 +1,9 @@
 //! The difference of two values by exact algebra: which of them is greater.
 //!
-//! Intervals say nothing of x² + 1 and 2x on [−5, 5], of which either may be the greater number; but
-//! their difference is (x − 1)². So where a comparison is not decided by what its operands can be,
-//! they are taken for functions of the nodes they are made from: of inputs, and of whatever is no
-//! operation on numbers. The normal form of their difference has bounds by its forms, and by the
+//! Intervals say nothing of x² + 1 and 2x on [−5, 5], of which either may be the greater number;
+//! but their difference is (x − 1)². So where a comparison is not decided by what its operands can
+//! be, they are taken for functions of the nodes they are made from: of inputs, and of whatever is
+//! no operation on numbers. The normal form of their difference has bounds by its forms, and by the
 //! signs of its derivatives.
 //!
 //! **What is claimed.** Of real numbers: wherever both values are defined, and the nodes they are
@@ -35,8 +35,8 @@ const INPUTS: usize = 16;
 const WORK: u64 = 6_000;
 const OPERATIONS: u64 = 12_000;
 
-/// Derivatives are looked at for the first comparisons of a function, at most so many: which these are
-/// does not depend on what is known of inputs.
+/// Derivatives are used for so many comparisons, the first of a function. Which these are does not
+/// depend on what is known of inputs.
 const PROOFS: usize = 16;
 
 /// Differences of values, by the places at which functions and blocks are kept. What depends on the

@@ -31,7 +31,8 @@ pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
     all
 }
 
-/// Points of the box, as boxes: at all lower ends, at all upper ends, and in the middles of samples.
+/// Points of the box, as boxes: at all lower ends, at all upper ends, and in the middles of
+/// samples.
 pub(super) fn points(sides: &[I]) -> impl Iterator<Item = Vec<I>> {
     let ends = [I::lower_end, I::upper_end].map(|end| {
         let end = |&side: &I| {

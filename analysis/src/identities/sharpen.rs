@@ -26,8 +26,8 @@ const BOTH: usize = 6;
 const FORMS: usize = 6;
 
 /// Meets the outputs of a straight-line function, and arguments of elementary functions in it, with
-/// other forms of theirs. `facts` are what is
-/// known of nodes on the box; `floats` says that bounds are to hold what floating point returns, too.
+/// other forms of theirs. `facts` are what is known of nodes on the box; `floats` says that bounds
+/// are to hold what floating point returns, too.
 ///
 /// Where nothing helps the function stays as it is.
 pub(crate) fn sharpen<F: Float>(
@@ -113,8 +113,8 @@ pub(crate) fn sharpen<F: Float>(
 /// So many arguments are met.
 const ARGUMENTS: usize = 8;
 
-/// The nodes that elementary functions, roots, comparisons and quotients are of, and that may have other
-/// forms: the first in the order of the function, without its outputs.
+/// The nodes that elementary functions, roots, comparisons and quotients are of, and that may have
+/// other forms: the first in the order of the function, without its outputs.
 #[allow(
     clippy::wildcard_enum_match_arm,
     reason = "of other operations an argument is met as a part of the output"
@@ -202,8 +202,8 @@ fn met_bounds(normal: &Normal<'_>, node: Node, forms: &[Form], parts: &[Vec<I>])
     parts.iter().map(of).collect()
 }
 
-/// How one end is computed at corners, where that helps: at most two ways. What is found of where the
-/// value is extreme is noted.
+/// How one end is computed at corners, where that helps: at most two ways. In which inputs the
+/// value is monotone, or extreme at endpoints, is noted in `extremes`.
 fn corners(
     prover: &mut Prover<'_, '_>,
     form: &Fraction,

@@ -100,8 +100,8 @@ impl<'a, F: Float> Environment<'a, F> {
         }
     }
 
-    /// Bounds of x − y by algebra, where these are numbers; `None` where it says nothing of the sign.
-    /// It is not asked under a condition, where the same comparison was met before.
+    /// Bounds of x − y by algebra, where these are numbers; `None` where it says nothing of the
+    /// sign. It is not asked under a condition, where the same comparison was met before.
     pub(crate) fn difference(&self, x: Node, y: Node) -> Option<Interval<F>> {
         let known = self.differences.filter(|_| self.narrowed.0.is_empty())?;
         let floats = self.semantics() == Semantics::Float;

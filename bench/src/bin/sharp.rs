@@ -1,21 +1,21 @@
-//! How sharp identities make bounds: `cargo run --release --bin sharp --no-default-features --features
-//! tightness`.
+//! How sharp identities make bounds: `cargo run --release --bin sharp --no-default-features
+//! --features tightness`.
 //!
 //! ```text
 //! sharp [--only TEXT]
 //! ```
 //!
-//! For every function of FPBench with a certified range that natural evaluation misses by more than a
-//! hundredth: the widths of bounds of compiled code as it is, and of code that uses identities, in
-//! relation to the width of the range, and of the latter where a box is cut in 16 parts
-//! (`Kernel::eval_split`); on the box, and on random parts of a quarter and a sixteenth of each side
-//! (geometric means over 16). The range of a part is that of a search to a millionth,
-//! between values that it found. Bounds are those of the default promise: they hold floating-point
-//! values, too. A part on which bounds do not hold those values is a failure.
+//! For every function of FPBench with a certified range that natural evaluation misses by more than
+//! a hundredth: the widths of bounds of compiled code as it is, and of code that uses identities,
+//! in relation to the width of the range, and of the latter where a box is cut in 16 parts
+//! (`Kernel::eval_split`); on the box, and on random parts of a quarter and a sixteenth of each
+//! side (geometric means over 16). The range of a part is that of a search to a millionth, between
+//! values that it found. Bounds are those of the default promise: they hold floating-point values,
+//! too. A part on which bounds do not hold those values is a failure.
 //!
-//! Then what code takes for a box of many, and for one box alone, whole and cut; how long the kernel takes to make, and the search for the range of the
-//! box to a billionth. The functions are read from `$FPBENCH_DIR`, or from `shared/data/fpbench` beside
-//! the repository.
+//! Then what code takes for a box of many, and for one box alone, whole and cut; how long the
+//! kernel takes to make, and the search for the range of the box to a billionth. The functions are
+//! read from `$FPBENCH_DIR`, or from `shared/data/fpbench` beside the repository.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -99,8 +99,9 @@ fn kernel(f: &Function, region: &[Interval<f64>], plain: bool) -> Result<Kernel<
     code.build().map_err(|e| e.to_string())
 }
 
-/// The widths of bounds on a part, in relation to the range: of the kernel of the function as it is, and
-/// of the other one, with the part whole and cut. `None` where the range is one number.
+/// The widths of bounds on a part, divided by that of the range: by the kernel of the function as
+/// it is, and by the one with identities, with the part whole and cut. `None` where the range is
+/// one number.
 fn ratios(
     f: &Function,
     part: &[Interval<f64>],

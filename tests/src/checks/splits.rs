@@ -36,8 +36,8 @@ pub fn splits(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-/// The function with (x + c) − c − x added to its first output, for an input x and a large c: zero as a
-/// real number, and in floating point more than what operations are rounded by elsewhere.
+/// The function with (x + c) − c − x added to its first output, for an input x and a large c: zero
+/// as a real number, and in floating point more than what operations are rounded by elsewhere.
 fn with_noise(u: &mut Unstructured<'_>, mut f: Function) -> Result<Function> {
     if f.inputs.is_empty() {
         return Ok(f);

@@ -117,8 +117,8 @@ fn claims_tightest<F: Binary>(f: Elementary, [lo, hi]: [F; 2]) -> bool {
     f != Elementary::CosSlope2 || lo == hi || lo >= -almost_a_turn && hi <= almost_a_turn
 }
 
-/// The least value, and the greatest of some values, for the one function whose ends are not claimed to
-/// be tightest everywhere.
+/// The least value, and the greatest of some values, for the one function whose ends are not
+/// claimed to be tightest everywhere.
 fn some_values<F: Binary>(
     reference: &mut Reference,
     random: &mut Random,
