@@ -60,6 +60,10 @@ pub fn square_free(poly: &Poly, work: &mut Work) -> Result<Factorization, Algebr
     if rest.is_constant() {
         return Ok(Factorization { content, factors });
     }
+    if occurs_once(&rest) {
+        factors.push((rest, 1));
+        return Ok(Factorization { content, factors });
+    }
     let mut repeated = rest.clone();
     for (kernel, _) in rest.degrees() {
         if repeated.is_one() {
@@ -164,8 +168,26 @@ pub(super) fn arrange(factors: &mut [(Poly, u32)]) {
     });
 }
 
-/// Looks for a proper divisor of a square-free primitive polynomial.
+/// Tells whether a kernel occurs in one term alone, to the first power.
+///
+/// A primitive polynomial that no monomial divides is irreducible then: it is
+/// linear in the kernel, and what divides the coefficient, a monomial, and the
+/// rest would divide all of it.
+fn occurs_once(poly: &Poly) -> bool {
+    let mut powers: BTreeMap<u32, u32> = BTreeMap::new();
+    for (kernel, power) in poly.terms().flat_map(|(m, _)| m.powers()) {
+        let total = powers.entry(*kernel).or_insert(0);
+        *total = total.saturating_add(*power);
+    }
+    powers.values().any(|total| *total == 1)
+}
+
+/// Looks for a proper divisor of a square-free primitive polynomial that no
+/// monomial divides.
 fn divisor(poly: &Poly, work: &mut Work) -> Result<Option<Poly>, AlgebraError> {
+    if occurs_once(poly) {
+        return Ok(None);
+    }
     let degrees = poly.degrees();
     if degrees.len() > 1 {
         for kernel in degrees.keys() {

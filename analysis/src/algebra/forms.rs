@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::form::Form;
 use super::fraction::Fraction;
 use super::quotient::{
-    inverted, inverted_terms, monomial_reciprocal, partial_fractions, proper, shaped_fraction,
-    term_by_term,
+    Split, inverted, inverted_terms, monomial_reciprocal, partial_fractions, proper,
+    shaped_fraction, term_by_term,
 };
 use super::rational::{AlgebraError, Work, amount};
 use super::shape::{Shape, square_count};
@@ -83,14 +83,20 @@ pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
         known: BTreeSet::new(),
     };
     let kernels = frequent_kernels(fraction);
-    for shape in [
-        Shape::Expanded,
-        Shape::Factored,
-        Shape::Squares(0),
-        Shape::FactoredSquares,
-    ] {
-        found.attempt(work, |w| shaped_fraction(fraction, shape, w).map(Some));
-    }
+    found.attempt(work, |w| {
+        shaped_fraction(fraction, Shape::Expanded, w).map(Some)
+    });
+    let split = work.part(SHARE, |w| Split::of(fraction, w)).ok();
+    let factored = |found: &mut Collector, shape, work: &mut Work| {
+        if let Some(split) = &split {
+            found.attempt(work, |w| split.shaped(shape, w).map(Some));
+        }
+    };
+    factored(&mut found, Shape::Expanded, work);
+    found.attempt(work, |w| {
+        shaped_fraction(fraction, Shape::Squares(0), w).map(Some)
+    });
+    factored(&mut found, Shape::Squares(0), work);
     found.attempt(work, |w| {
         shaped_fraction(fraction, Shape::Horner, w).map(Some)
     });
@@ -136,8 +142,6 @@ pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
         let shape = Shape::HornerIn(*kernel);
         found.attempt(work, |w| shaped_fraction(fraction, shape, w).map(Some));
     }
-    found.attempt(work, |w| {
-        shaped_fraction(fraction, Shape::FactoredHorner, w).map(Some)
-    });
+    factored(&mut found, Shape::Horner, work);
     found.list
 }

@@ -1,5 +1,6 @@
 //! Exact rational numbers.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub};
@@ -7,7 +8,7 @@ use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub};
 use num_bigint::BigInt;
 use num_integer::{Integer, gcd};
 use num_rational::BigRational;
-use num_traits::{Signed, ToPrimitive};
+use num_traits::{Signed, ToPrimitive, Zero};
 
 /// An exact rational number.
 ///
@@ -75,6 +76,20 @@ impl Rational {
             Small(n, d) => BigRational::new_raw((*n).into(), (*d).into()),
             Big(value) => value.as_ref().clone(),
         }
+    }
+
+    /// Returns the number if it is an integer.
+    fn integer(&self) -> Option<Cow<'_, BigInt>> {
+        match &self.0 {
+            Small(n, 1) => Some(Cow::Owned((*n).into())),
+            Big(value) if value.is_integer() => Some(Cow::Borrowed(value.numer())),
+            Small(..) | Big(_) => None,
+        }
+    }
+
+    /// Returns an integer of any size.
+    fn from_big(value: BigInt) -> Rational {
+        BigRational::from_integer(value).into()
     }
 
     /// Returns the numerator and the positive denominator in lowest terms, if
@@ -149,6 +164,10 @@ impl Rational {
             let below = i128::from(b / common(*b, *d)) * i128::from(*d);
             return Rational::lowest(above.into(), below);
         }
+        // The library would take one bit after the other.
+        if self.is_one() && other.is_integer() || other.is_one() && self.is_integer() {
+            return Rational::ONE;
+        }
         let (a, b) = (self.to_big(), other.to_big());
         // These are in lowest terms if the given numbers are.
         BigRational::new_raw(a.numer().gcd(b.numer()), a.denom().lcm(b.denom())).into()
@@ -161,6 +180,10 @@ impl Rational {
             // The quotient of the least integer and −1 does not fit.
             let (a, c) = (i128::from(*a), i128::from(*c));
             return (a % c == 0).then(|| Rational::lowest(a / c, 1));
+        }
+        if let (Some(a), Some(c)) = (self.integer(), other.integer()) {
+            let (quotient, rest) = a.div_rem(&c);
+            return rest.is_zero().then(|| Rational::from_big(quotient));
         }
         let quotient = self / other;
         quotient.is_integer().then_some(quotient)
@@ -221,7 +244,11 @@ impl Add for &Rational {
 
     fn add(self, other: &Rational) -> Rational {
         let (Small(a, b), Small(c, d)) = (&self.0, &other.0) else {
-            return (self.to_big() + other.to_big()).into();
+            // What is an integer needs no common factors to be found.
+            return match (self.integer(), other.integer()) {
+                (Some(a), Some(c)) => Rational::from_big(a.as_ref() + c.as_ref()),
+                (Some(_) | None, _) => (self.to_big() + other.to_big()).into(),
+            };
         };
         let (a, c) = (i128::from(*a), i128::from(*c));
         // D. Knuth, *The Art of Computer Programming*, volume 2, section 4.5.1:
@@ -265,7 +292,10 @@ impl Mul for &Rational {
 
     fn mul(self, other: &Rational) -> Rational {
         let (Small(a, b), Small(c, d)) = (&self.0, &other.0) else {
-            return (self.to_big() * other.to_big()).into();
+            return match (self.integer(), other.integer()) {
+                (Some(a), Some(c)) => Rational::from_big(a.as_ref() * c.as_ref()),
+                (Some(_) | None, _) => (self.to_big() * other.to_big()).into(),
+            };
         };
         let (left, right) = (common(*a, *d), common(*c, *b));
         let wide = |x: i64, y: i64| i128::from(x) * i128::from(y);

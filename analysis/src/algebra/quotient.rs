@@ -1,13 +1,13 @@
 //! Equal expressions for a quotient of polynomials.
 
 use super::division::divide;
-use super::factor::factor;
+use super::factor::{Factorization, factor};
 use super::form::Form;
 use super::fraction::Fraction;
 use super::monomial::Monomial;
 use super::poly::Poly;
-use super::rational::{AlgebraError, Work, integer, ratio};
-use super::shape::{MAX_TERMS, Shape, expanded, scaled, shaped};
+use super::rational::{AlgebraError, Work, amount, integer, ratio};
+use super::shape::{MAX_TERMS, Shape, expanded, factors, scaled, shaped};
 
 /// Returns a fraction with its numerator and its denominator in a given shape.
 pub(super) fn shaped_fraction(
@@ -31,6 +31,49 @@ fn over_factors(
         factors.push(Form::power(shaped(factor, shape, work)?, *exponent));
     }
     Ok(Form::quotient(numerator, Form::product(factors)))
+}
+
+/// The numerator of a fraction and the parts of its denominator, split into factors.
+pub(super) struct Split {
+    numerator: Factorization,
+    denominator: Vec<(Factorization, u32)>,
+}
+
+impl Split {
+    pub(super) fn of(fraction: &Fraction, work: &mut Work) -> Result<Split, AlgebraError> {
+        let split = |poly: &Poly, work: &mut Work| {
+            work.spend(1 + amount(poly.len()))?;
+            if poly.len() > MAX_TERMS {
+                return Err(AlgebraError::TooLarge);
+            }
+            if poly.is_constant() {
+                return Ok(Factorization {
+                    content: poly.coefficient(&Monomial::one()),
+                    factors: Vec::new(),
+                });
+            }
+            factor(poly, work)
+        };
+        let numerator = split(fraction.numerator(), work)?;
+        let mut denominator = Vec::new();
+        for (poly, exponent) in fraction.denominator() {
+            denominator.push((split(poly, work)?, *exponent));
+        }
+        Ok(Split {
+            numerator,
+            denominator,
+        })
+    }
+
+    /// Returns the fraction with factors in a given shape.
+    pub(super) fn shaped(&self, shape: Shape, work: &mut Work) -> Result<Form, AlgebraError> {
+        let numerator = factors(&self.numerator, shape, work)?;
+        let mut list = Vec::new();
+        for (split, exponent) in &self.denominator {
+            list.push(Form::power(factors(split, shape, work)?, *exponent));
+        }
+        Ok(Form::quotient(numerator, Form::product(list)))
+    }
 }
 
 /// Returns the quotient of a term and a monomial.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::factor::factor;
+use super::factor::{Factorization, factor};
 use super::form::Form;
 use super::monomial::Monomial;
 use super::number::Rational;
@@ -31,8 +31,6 @@ pub(super) enum Shape {
     Factored,
     /// As a product of factors with completed squares.
     FactoredSquares,
-    /// As a product of factors in Horner form.
-    FactoredHorner,
     /// As a linear polynomial in the given kernel whose coefficients are
     /// products of factors with completed squares.
     Affine(u32),
@@ -51,7 +49,6 @@ pub(super) fn shaped(poly: &Poly, shape: Shape, work: &mut Work) -> Result<Form,
         Shape::Squares(start) => squares(poly, start, 3, work),
         Shape::Factored => factored(poly, Shape::Expanded, work),
         Shape::FactoredSquares => factored(poly, Shape::Squares(0), work),
-        Shape::FactoredHorner => factored(poly, Shape::Horner, work),
         Shape::Affine(kernel) => {
             let unit = Monomial::kernel(kernel);
             let mut list = Vec::new();
@@ -144,8 +141,16 @@ fn factored(poly: &Poly, shape: Shape, work: &mut Work) -> Result<Form, AlgebraE
     if poly.is_constant() {
         return Ok(expanded(poly));
     }
-    let split = factor(poly, work)?;
-    let mut list = vec![Form::Constant(split.content)];
+    factors(&factor(poly, work)?, shape, work)
+}
+
+/// Returns the product of factors, each in a given shape.
+pub(super) fn factors(
+    split: &Factorization,
+    shape: Shape,
+    work: &mut Work,
+) -> Result<Form, AlgebraError> {
+    let mut list = vec![Form::Constant(split.content.clone())];
     for (part, multiplicity) in &split.factors {
         list.push(Form::power(shaped(part, shape, work)?, *multiplicity));
     }
@@ -181,27 +186,31 @@ fn complete(
 ) -> Result<Option<(Rational, Poly, Poly)>, AlgebraError> {
     let square = unit.mul(unit)?;
     let leading = poly.coefficient(&square);
-    let mut linear = Poly::zero();
+    let (mut linear, mut others) = (Poly::zero(), Poly::zero());
     for (monomial, coefficient) in poly.terms() {
         work.spend(1)?;
         if *monomial == square {
             continue;
         }
-        if let Some(other) = monomial
+        match monomial
             .div(unit)
             .filter(|other| !other.shares_kernel(unit))
         {
-            linear.add_term(other, coefficient)?;
+            Some(other) => linear.add_term(other, coefficient)?,
+            None => others.add_term(monomial.clone(), coefficient)?,
         }
     }
     if linear.is_zero() {
         return Ok(None);
     }
+    // c*u^2 + l*u = c*(u + l/2c)^2 - l*(l/2c)/2
     let half = ratio(&integer(1), &product(&integer(2), &leading)?)?;
     let shift = linear.scale(&half, work)?;
     let inner = shift.add(&Poly::term(unit.clone(), integer(1)), work)?;
-    let rest = poly.sub(&inner.mul(&inner, work)?.scale(&leading, work)?, work)?;
-    Ok(Some((leading, inner, rest)))
+    let taken = linear.mul(&shift, work)?;
+    let half = ratio(&integer(-1), &integer(2))?;
+    others.add_product(&taken, &Monomial::one(), &half, work)?;
+    Ok(Some((leading, inner, others)))
 }
 
 /// Completes squares one after another.

@@ -25,6 +25,7 @@ mod atoms;
 mod batch;
 mod blocks;
 mod choose;
+mod corners;
 mod curvature;
 mod difference;
 mod enclosure;

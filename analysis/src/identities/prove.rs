@@ -74,7 +74,7 @@ pub(super) struct Prover<'n, 'f> {
 }
 
 /// The work in algebra that one box is worth, in products of terms.
-const WORK: u64 = 60_000;
+const WORK: u64 = 25_000;
 /// The operations on intervals that it is worth.
 const OPERATIONS: u64 = 100_000;
 
@@ -262,15 +262,16 @@ impl<'n, 'f> Prover<'n, 'f> {
         defined_bounds(f, sides)
     }
 
-    /// Whether a value that is defined on the whole box has this end, whatever the other inputs are, at
-    /// an end of this one: it is a quotient of affine functions of it, or convex (concave) in it.
+    /// Whether a value that is defined on the whole box has its least value, and its greatest,
+    /// whatever the other inputs are, at an end of this one: it is a quotient of affine functions of
+    /// it, or concave (convex) in it.
     pub(super) fn turns_at_ends(
         &mut self,
         of: &Fraction,
         input: u32,
         sides: &[I],
-        (end, forms): (End, Forms),
-    ) -> bool {
+        forms: Forms,
+    ) -> [bool; 2] {
         let bit = 1 << input;
         let itself = self.normal.atoms.number(Atom::Input(input), bit);
         let mut others = of.kernels().into_iter().filter(|&k| k != itself);
@@ -280,11 +281,11 @@ impl<'n, 'f> Prover<'n, 'f> {
                 .map(|(factor, power)| factor.degree_in(itself) * power)
                 .sum();
             if of.numerator().degree_in(itself) <= 1 && below <= 1 {
-                return true;
+                return [true; 2];
             }
         }
         let Some(slope) = self.slope(of, input) else {
-            return false;
+            return [false; 2];
         };
         // Where the derivative jumps, its derivative says nothing: as in 1/(1 + |x|) at zero.
         let is_defined = match forms {
@@ -292,17 +293,13 @@ impl<'n, 'f> Prover<'n, 'f> {
             Forms::Best => self.plain(&slope, sides).is_some(),
         };
         let Some(curvature) = self.slope(&slope, input).filter(|_| is_defined) else {
-            return false;
+            return [false; 2];
         };
         let sign = match forms {
             Forms::AsItIs => self.bounds_as_it_is(&curvature, sides).and_then(sign_of),
             Forms::Best => self.sign(&curvature, sides, 1),
         };
-        let wanted = match end {
-            End::Lower => Sign::NotPositive,
-            End::Upper => Sign::NotNegative,
-        };
-        sign == Some(wanted)
+        [Sign::NotPositive, Sign::NotNegative].map(|wanted| sign == Some(wanted))
     }
 
     /// Whether there is work left.

@@ -141,9 +141,12 @@ impl Search {
         let is_defined = self.look.risks.as_ref().is_some_and(Vec::is_empty);
         if let Some(form) = self.form.as_ref().filter(|_| is_defined) {
             for input in prover.free(form, sides) {
-                if prover.turns_at_ends(form, input, sides, (end, self.forms)) {
-                    turning.push(input as usize);
-                }
+                let [least, greatest] = prover.turns_at_ends(form, input, sides, self.forms);
+                let turns = match end {
+                    End::Lower => least,
+                    End::Upper => greatest,
+                };
+                turning.extend(turns.then_some(input as usize));
             }
         }
         turning
