@@ -170,17 +170,13 @@ fn valid_here<'f, F: Float>(
         rounds += 1;
         let mut factors = Vec::new();
         let narrowed = backward(&values.whole(), &always, &mut factors);
-        for node in factors {
+        for (block, node) in factors {
             let assumption = Assumption {
-                block: Path::default(),
+                block,
                 node,
                 what: Assumed::FactorNotNegative,
             };
-            let after = |a: &Assumption| a.block.0.is_empty() && a.node.0 <= node.0;
-            let at = assumptions.partition_point(after);
-            if !assumptions.contains(&assumption) {
-                assumptions.insert(at, assumption);
-            }
+            insert(assumption, &mut assumptions);
         }
         let Some(narrowed) = narrowed else {
             values.sets = f.node_types().into_iter().map(Set::empty).collect();
@@ -198,6 +194,18 @@ fn valid_here<'f, F: Float>(
         rounds,
         settled,
     }
+}
+
+/// Adds what was assumed of a product, if it is new, behind what was assumed of nodes before it.
+fn insert(assumption: Assumption, all: &mut Vec<Assumption>) {
+    if all.contains(&assumption) {
+        return;
+    }
+    let is_of_block = |a: &Assumption| a.block == assumption.block;
+    let first = all.iter().position(is_of_block).unwrap_or(all.len());
+    let is_before = |a: &&Assumption| is_of_block(a) && a.node <= assumption.node;
+    let before = all[first..].iter().take_while(is_before).count();
+    all.insert(first + before, assumption);
 }
 
 /// Which nodes outputs depend on, whatever conditions say; those outputs of a block that are
@@ -373,13 +381,13 @@ fn of_domain(op: RealOp) -> Assumed {
 /// What nodes can be if the assumptions are true, from results to operands; `None` if they cannot
 /// all be.
 ///
-/// Products with a factor that was assumed not to be negative are added to `factors`; of the function
-/// itself alone.
+/// Products with a factor that was assumed not to be negative are added to `factors`, with the paths
+/// to their blocks.
 // Recursion: as deep as blocks stand in blocks, which is bounded.
 fn backward<F: Float>(
     part: &Part<'_, F>,
     always: &[bool],
-    factors: &mut Vec<Node>,
+    factors: &mut Vec<(Path, Node)>,
 ) -> Option<Vec<Set<F>>> {
     let f = part.function();
     let settings = part.settings();
@@ -388,7 +396,7 @@ fn backward<F: Float>(
         let data = f.nodes[i];
         let node = Node(u32::try_from(i).ok()?);
         if matches!(data.op, Op::Control(_)) {
-            narrow_given(part, node, always, &mut sets)?;
+            narrow_given(part, node, always, &mut sets, factors)?;
             continue;
         }
         // A loop that never ends has no results, nor has what is made from them; that is no fault
@@ -405,9 +413,11 @@ fn backward<F: Float>(
             return None;
         }
         narrow_operands(f, &mut sets, settings, node);
-        let is_whole = part.path().0.is_empty();
-        if data.op == Op::Real(RealOp::Mul) && settings.valid_factors && is_whole {
-            narrow_factors(f, &mut sets, node, factors);
+        if data.op == Op::Real(RealOp::Mul)
+            && settings.valid_factors
+            && narrow_factors(f, &mut sets, node)
+        {
+            factors.push((part.path().clone(), node));
         }
     }
     Some(sets)
@@ -420,6 +430,7 @@ fn narrow_given<F: Float>(
     node: Node,
     always: &[bool],
     sets: &mut [Set<F>],
+    factors: &mut Vec<(Path, Node)>,
 ) -> Option<()> {
     let f = part.function();
     let data = f.node(node);
@@ -431,9 +442,11 @@ fn narrow_given<F: Float>(
     }
     let mut joined: Option<Vec<Set<F>>> = None;
     for (block, run) in blocks {
-        let Some(inside) = backward(&block, &run, &mut Vec::new()) else {
+        let mut inside_factors = Vec::new();
+        let Some(inside) = backward(&block, &run, &mut inside_factors) else {
             continue;
         };
+        factors.extend(inside_factors);
         // What the block does not look at may be anything.
         let mut of_block: Vec<Set<F>> = given.iter().map(|n| sets[n.index()]).collect();
         for (input, data) in block.function().iter() {
@@ -457,12 +470,8 @@ fn narrow_given<F: Float>(
 }
 
 /// Of a product that is not negative, with a factor that is not: that the other one is not.
-fn narrow_factors<F: Float>(
-    f: &Function,
-    sets: &mut [Set<F>],
-    node: Node,
-    factors: &mut Vec<Node>,
-) {
+/// Returns whether that was assumed.
+fn narrow_factors<F: Float>(f: &Function, sets: &mut [Set<F>], node: Node) -> bool {
     let data = f.node(node);
     let at = |n: Node, sets: &[Set<F>]| match sets[n.index()] {
         Set::Real(set) => set,
@@ -471,8 +480,9 @@ fn narrow_factors<F: Float>(
     let [x, y] = [0, 1].map(|k| data.operand(k));
     let is_nonnegative = |set: ValueSet<F>| !set.is_empty() && set.inf() >= F::ZERO;
     if x == y || !is_nonnegative(at(node, sets)) {
-        return;
+        return false;
     }
+    let mut is_assumed = false;
     for (factor, other) in [(x, y), (y, x)] {
         let (set, of_other) = (at(factor, sets), at(other, sets));
         let zero_alone = set.sup() <= F::ZERO;
@@ -482,10 +492,11 @@ fn narrow_factors<F: Float>(
             let left = of_other.intersection(not_negative);
             if !left.is_empty() {
                 sets[other.index()] = Set::Real(left);
-                factors.push(node);
+                is_assumed = true;
             }
         }
     }
+    is_assumed
 }
 
 /// Meets the operands of a node that is always run with what follows from that, and from what the

@@ -240,6 +240,35 @@ fn blocks_say_what_they_are_given() {
     assert_eq!((&*x, &*y), (whole, "[0, 5] | +0 | -0"));
 }
 
+/// Of products in blocks, too, it is assumed that no factor is negative, where that is asked for.
+#[test]
+fn factors_in_blocks_are_assumed_not_to_be_negative() {
+    let text = |otherwise: &str| {
+        format!(
+            "x var x\ny var y\nzero const 0\nc lt x zero\ni if c x x y y\n  x var x\n  y var y\n  a abs x\n  m mul a y\n  r sqrt m\n  output r r\nelse\n  x var x\n  y var y\n  {otherwise}\n  output r r\nend\nr project i 0\noutput r r"
+        )
+    };
+    let mut settings = Settings::new(Semantics::Float);
+    for (otherwise, factors, y) in [
+        ("r sqrt y", true, "[0, 5] | +0 | -0"),
+        ("r neg y", true, "[-5, 5] | +0 | -0"),
+        ("r sqrt y", false, "[-5, 5] | +0 | -0"),
+    ] {
+        settings.valid_factors = factors;
+        let f = read(&text(otherwise));
+        let sides = [Set::Real("[-5, 5]".parse::<Interval<f64>>().unwrap().into()); 2];
+        let valid = valid::<f64>(&f, &sides, &[], settings);
+        assert_eq!(input(&valid, 1), y, "{otherwise}");
+        let product = "%3 in block 0 of %4 no factor of the product is negative";
+        let all = assumed(&valid);
+        assert_eq!(all.iter().any(|a| a == product), factors, "{all:?}");
+        // Behind what is assumed of nodes before it, in front of what is of those behind.
+        let root = "%4 in block 0 of %4 the operand of the root is not negative";
+        let at = |text: &str| all.iter().position(|a| a == text);
+        assert!(at(root).is_some() && at(product) < at(root), "{all:?}");
+    }
+}
+
 /// A loop is run with what it starts with.
 #[test]
 fn loops_say_what_they_start_with() {

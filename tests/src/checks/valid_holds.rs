@@ -6,7 +6,8 @@
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::values::{Assumed, Path, Settings, Valid, valid};
-use outward_expr::{Elementary, Function, Op, RealOp};
+use outward_expr::text::parse;
+use outward_expr::{Elementary, Format, Function, Op, RealOp};
 use outward_interval::Interval;
 use outward_lower::Number;
 use outward_semantics::flow::run;
@@ -21,7 +22,11 @@ pub fn valid_holds(u: &mut Unstructured<'_>) -> Result<()> {
     let family = *u.choose(&[Family::All, Family::All, Family::Branches, Family::Solids])?;
     let size = draw::size(u)?.min(60);
     if u.ratio(1, 3)? {
-        let f = draw::flow(u, family, size)?;
+        let f = if u.ratio(1, 4)? {
+            products(u)?
+        } else {
+            draw::flow(u, family, size)?
+        };
         let f = draw::with_images(u, &f)?;
         return if u.arbitrary()? {
             flow_holds::<f32>(u, &f)
@@ -56,6 +61,32 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// A branch or a loop with what asks for a product that is not negative, in each arm.
+fn products(u: &mut Unstructured<'_>) -> Result<Function> {
+    const ARMS: [&str; 6] = [
+        "a abs x\n  m mul a y\n  r sqrt m",
+        "a square x\n  m mul y a\n  r sqrt m",
+        "a max x y\n  m mul a y\n  r ln m",
+        "a sqrt y\n  m mul a x\n  r sqrt m",
+        "m mul x y\n  r sqrt m",
+        "r sub y x",
+    ];
+    const CONDITIONS: [&str; 3] = ["c lt x y", "z const 0\nc lt x z", "c le y x"];
+    let start = "  x var x\n  y var y\n  ";
+    let arm = *u.choose(&ARMS)?;
+    let text = if u.ratio(2, 3)? {
+        let (condition, other) = (*u.choose(&CONDITIONS)?, *u.choose(&ARMS)?);
+        format!(
+            "x var x\ny var y\n{condition}\ni if c x x y y\n{start}{arm}\n  output r r\nelse\n{start}{other}\n  output r r\nend\nr project i 0\noutput r r"
+        )
+    } else {
+        format!(
+            "x var x\ny var y\nl loop x x y y\n{start}{arm}\n  c lt y r\n  again c\n  output x r\n  output y y\nend\nr project l 0\noutput r r"
+        )
+    };
+    Ok(parse(&text, Format::F64).expect("a function"))
 }
 
 /// The nodes that outputs need, whatever conditions are: found by walking down, not as the analysis
@@ -201,7 +232,9 @@ fn meets<F: Number>(set: ValueSet<F>, x: Interval<f64>) -> bool {
 fn flow_holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let sets = inputs::<F>(u, f)?;
     let semantics = *u.choose(&[Semantics::Float, Semantics::Real])?;
-    let found = valid(f, &sets, &[], Settings::new(semantics));
+    let mut settings = Settings::new(semantics);
+    settings.valid_factors = semantics == Semantics::Float && u.arbitrary()?;
+    let found = valid(f, &sets, &[], settings);
     for _ in 0..4 {
         let point = sets
             .iter()
@@ -242,7 +275,10 @@ fn flow_at<F: Number>(found: &Valid<'_, F>, point: &[Scalar<F>]) {
         here.all(|a| {
             let data = block.node(a.node);
             let [x, y] = [0, 1].map(|k| number(data.operands().nth(k)));
-            is_violated(data.op, x, y).is_none() && !number(Some(a.node)).is_nan()
+            let factors = a.what == Assumed::FactorNotNegative;
+            is_violated(data.op, x, y).is_none()
+                && !(factors && (x < F::ZERO || y < F::ZERO))
+                && !number(Some(a.node)).is_nan()
         })
     });
     if !is_so {
