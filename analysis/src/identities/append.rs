@@ -64,30 +64,37 @@ pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F])
             };
             writer.builder.binary(op, x, error)
         };
-        let mut result = writer.node(plan.node, Pins::default());
+        let itself = writer.node(plan.node, Pins::default());
+        let mut result = itself;
         stands_for.push((result, plan.node));
-        let mut meet = |writer: &mut Writer<'_, '_>, made: Node, end: End| {
+        let mut meet = |writer: &mut Writer<'_, '_>, wide: Node, end: End| {
             let op = match end {
                 End::Lower => RealOp::AtLeast,
                 End::Upper => RealOp::AtMost,
             };
-            let wide = widen(writer, made, end);
             result = writer.builder.as_is(NodeData::new(op, &[result, wide]));
             stands_for.push((result, plan.node));
         };
         let mut names = Vec::new();
         let name = |atom: u32| super::names::atom(normal, atom);
         for (form, rules) in plan.forms.iter().zip(&plan.rules) {
-            let made = writer.form(form, Pins::default());
+            let made = writer.form(&form.form, Pins::default());
             for end in [End::Upper, End::Lower] {
-                meet(&mut writer, made, end);
+                let wide = widen(&mut writer, made, end);
+                let wide = writer.guarded(&form.guard, wide, itself);
+                meet(&mut writer, wide, end);
             }
             let rules: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
             let by = match rules.is_empty() {
                 true => String::new(),
                 false => format!(", by: {}", rules.join("; ")),
             };
-            names.push(form.show(&name) + &by);
+            let asked = form.guard.iter().map(|condition| condition.show(&name));
+            let asked = match form.guard.is_empty() {
+                true => String::new(),
+                false => format!(", where {}", asked.collect::<Vec<_>>().join(" and ")),
+            };
+            names.push(form.form.show(&name) + &by + &asked);
         }
         let mut ends = [Vec::new(), Vec::new()];
         for ((corners, end), at_ends) in plan
@@ -98,7 +105,8 @@ pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F])
         {
             for corners in corners {
                 let all = writer.corners(plan.node, corners, end);
-                meet(&mut writer, all, end);
+                let wide = widen(&mut writer, all, end);
+                meet(&mut writer, wide, end);
                 let pins = corners.pins.first().copied().unwrap_or_default();
                 let list = |set: u64| -> Vec<u32> {
                     let is_one = |i: &u32| set >> i & 1 != 0 && !corners.both.contains(i);

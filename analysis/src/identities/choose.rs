@@ -3,6 +3,7 @@
 use outward_expr::{Format, Node};
 use outward_interval::{Elementary, Float, Interval, PointFunctions};
 
+use super::guard::{Condition, guard};
 use super::normal::Normal;
 use super::prove::{Prover, defined_bounds};
 use super::samples::samples;
@@ -59,6 +60,14 @@ fn greedy(anyway: &[Option<I>], columns: &[(Vec<Option<I>>, f64)], most: usize) 
     chosen
 }
 
+/// A form that is worth computing.
+#[derive(Clone)]
+pub(super) struct Chosen {
+    pub(super) form: Form,
+    /// What has to be so on a part, so that it counts there; empty of one that counts everywhere.
+    pub(super) guard: Vec<Condition>,
+}
+
 /// The forms of a value that are worth computing, at most so many. If it is a node of the function
 /// its bounds are there anyway.
 pub(super) fn best_forms(
@@ -68,6 +77,28 @@ pub(super) fn best_forms(
     sides: &[I],
     most: usize,
 ) -> Vec<Form> {
+    let chosen = chosen(prover, of, (node, false), sides, most);
+    chosen.into_iter().map(|chosen| chosen.form).collect()
+}
+
+/// The same of a node of the function, with forms that count on some parts alone.
+pub(super) fn best_guarded_forms(
+    prover: &mut Prover<'_, '_>,
+    of: &Fraction,
+    node: Node,
+    sides: &[I],
+    most: usize,
+) -> Vec<Chosen> {
+    chosen(prover, of, (Some(node), true), sides, most)
+}
+
+fn chosen(
+    prover: &mut Prover<'_, '_>,
+    of: &Fraction,
+    (node, with_guards): (Option<Node>, bool),
+    sides: &[I],
+    most: usize,
+) -> Vec<Chosen> {
     let samples = samples(sides);
     let prepared = match node {
         Some(_) => prover.prepared_by_rules(of),
@@ -77,24 +108,35 @@ pub(super) fn best_forms(
         .iter()
         .map(|part| prover.of_forms(&prepared, part))
         .collect();
-    // A form counts where it is defined on the whole box.
-    let usable: Vec<usize> = (0..prepared.forms.len())
-        .filter(|&i| rows.first().is_some_and(|row| row[i].is_some()))
-        .collect();
-    let columns: Vec<(Vec<Option<I>>, f64)> = usable
-        .iter()
-        .map(|&i| {
-            let column = rows.iter().map(|row| row[i]).collect();
-            (column, price(&prepared.forms[i]))
-        })
-        .collect();
+    let mut all = Vec::new();
+    let mut columns: Vec<(Vec<Option<I>>, f64)> = Vec::new();
+    for (i, form) in prepared.forms.iter().enumerate() {
+        let column: Vec<Option<I>> = rows.iter().map(|row| row[i]).collect();
+        // A form counts everywhere where it is defined on the whole box.
+        let guard = if column.first().is_some_and(Option::is_some) {
+            Vec::new()
+        } else if with_guards && column.iter().any(Option::is_some) {
+            match guard(prover, of, (form, prepared.positive(i)), sides) {
+                Some(guard) if !guard.is_empty() => guard,
+                Some(_) | None => continue,
+            }
+        } else {
+            continue;
+        };
+        let asked = guard.iter().map(|condition| 2 + condition.of().nodes());
+        let asked = u32::try_from(asked.sum::<usize>()).map_or(f64::INFINITY, f64::from);
+        columns.push((column, price(form) + PER_NODE * asked));
+        all.push(Chosen {
+            form: form.clone(),
+            guard,
+        });
+    }
     let anyway = match node {
         Some(node) => of_node(prover.normal, node, &samples),
         None => vec![None; samples.len()],
     };
     let chosen = greedy(&anyway, &columns, most);
-    let form = |&i: &usize| prepared.forms[usable[i]].clone();
-    chosen.iter().map(form).collect()
+    chosen.iter().map(|&i| all[i].clone()).collect()
 }
 
 /// The bounds of a node of the function on each part, where it is defined.

@@ -8,8 +8,9 @@
 //! end.
 //!
 //! **What is claimed.** Wherever a node has a value as a real function, and a form has one, they are
-//! the same number. A form that may be undefined somewhere on the box is not used; so the bounds of
-//! those that are contain every value of the node. Nothing is claimed of floating-point values.
+//! the same number. A form that may be undefined somewhere on the box is used under a [`guard`], which
+//! asks for each part whether it is defined there, or not at all; so the bounds of those that are used
+//! contain every value of the node. Nothing is claimed of floating-point values.
 //! Tested in `tests/tests/all/identities.rs`, at random in `tests/src/checks/refined.rs` and
 //! `ranges.rs`, and against exact values in `tests/tests/mpfr/sharpened.rs`.
 //!
@@ -31,6 +32,7 @@ mod difference;
 mod enclosure;
 mod end;
 mod error;
+mod guard;
 mod literal;
 mod names;
 mod normal;

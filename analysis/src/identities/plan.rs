@@ -3,6 +3,7 @@
 use outward_expr::{Function, Node};
 use outward_interval::Float;
 
+use super::choose::Chosen;
 use super::rules::Rule;
 use super::write::Pins;
 use crate::algebra::Form;
@@ -15,7 +16,8 @@ pub struct Met {
     pub block: Path,
     /// The node there, as it is without other forms.
     pub node: Node,
-    /// The other forms as text, with the [rules](super::RULES) that were used.
+    /// The other forms as text, with the [rules](super::RULES) that were used, and with what is asked
+    /// of a part of the box before a form counts there.
     pub forms: Vec<String>,
     /// How the lower end and the upper end are computed in other ways.
     pub ends: [Vec<AtEnds>; 2],
@@ -151,7 +153,7 @@ pub(super) struct Corners {
 /// What a node is met with.
 pub(super) struct Plan {
     pub(super) node: Node,
-    pub(super) forms: Vec<Form>,
+    pub(super) forms: Vec<Chosen>,
     /// Of each form the rules by which it is the same value.
     pub(super) rules: Vec<Vec<&'static Rule>>,
     /// How the lower end and the upper one are computed besides.

@@ -60,6 +60,13 @@ pub(super) struct Prepared {
     pub(super) function: Function,
 }
 
+impl Prepared {
+    /// What has to be above zero, so that a form is the same value.
+    pub(super) fn positive(&self, form: usize) -> &[Fraction] {
+        self.positive.get(form).map_or(&[], Vec::as_slice)
+    }
+}
+
 /// Bounds normal forms on a box.
 pub(super) struct Prover<'n, 'f> {
     pub(super) normal: &'n mut Normal<'f>,
@@ -162,16 +169,17 @@ impl<'n, 'f> Prover<'n, 'f> {
     }
 
     /// The rules by which each of these forms is the same value.
-    pub(super) fn rules(&mut self, of: &Fraction, forms: &[Form]) -> Vec<Vec<&'static Rule>> {
+    pub(super) fn rules<'a>(
+        &mut self,
+        of: &Fraction,
+        forms: impl Iterator<Item = &'a Form>,
+    ) -> Vec<Vec<&'static Rule>> {
         let prepared = self.prepared(of);
         let rules = |form: &Form| {
             let at = prepared.forms.iter().position(|known| known == form);
             at.and_then(|at| prepared.rules.get(at)).cloned()
         };
-        forms
-            .iter()
-            .map(|form| rules(form).unwrap_or_default())
-            .collect()
+        forms.map(|form| rules(form).unwrap_or_default()).collect()
     }
 
     /// For each root s in the numerator p + q·s the quotient (p² − q²·s²)/(p − q·s), which is the

@@ -6,7 +6,7 @@
 //! replaced by the same multiple of the right side. What is made is one more form of the value, if it
 //! has no more terms. Rules are tried in their order, and twice in a row at most.
 //!
-//! That a form is used only where it is defined on the whole box is asked of every form, so a rule
+//! That a form is used only where it is defined is asked of every form, so a rule
 //! needs a condition only where both sides have values and these differ: the tangent of a difference
 //! of two angles has the angle only as far as a half turn.
 //!

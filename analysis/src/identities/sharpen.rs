@@ -4,7 +4,7 @@ use outward_expr::{Format, Function, Node, Op, RealOp};
 use outward_interval::{Float, Interval};
 
 use super::append::write;
-use super::choose::best_forms;
+use super::choose::{Chosen, best_guarded_forms};
 use super::corners::{Known, corners};
 use super::error::errors;
 use super::normal::Normal;
@@ -12,7 +12,6 @@ use super::plan::{Extremes, Plan, Sharpened};
 use super::prove::{End, Prover, defined_bounds};
 use super::samples::samples;
 use super::write::{Pins, Writer};
-use crate::algebra::Form;
 use crate::facts::Fact;
 
 type I = Interval<f64>;
@@ -50,9 +49,9 @@ pub(crate) fn sharpen<F: Float>(
             continue;
         };
         let mut prover = Prover::new(&mut normal);
-        let forms = best_forms(&mut prover, &form, Some(node), &wide, 2);
+        let forms = best_guarded_forms(&mut prover, &form, node, &wide, 2);
         if !forms.is_empty() {
-            let rules = prover.rules(&form, &forms);
+            let rules = prover.rules(&form, forms.iter().map(|chosen| &chosen.form));
             plans.push(Plan {
                 node,
                 forms,
@@ -151,7 +150,7 @@ fn arguments(f: &Function) -> Vec<Node> {
 fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> Option<Plan> {
     let form = normal.node(node)?.clone();
     let mut prover = Prover::new(normal);
-    let forms = best_forms(&mut prover, &form, Some(node), sides, 3);
+    let forms = best_guarded_forms(&mut prover, &form, node, sides, 3);
     // Derivatives, which are few, come before forms and proofs take work.
     let mut slopes = Vec::new();
     for input in prover.free(&form, sides) {
@@ -175,7 +174,7 @@ fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> O
         }
         extremes = known.into_extremes();
     }
-    let rules = prover.rules(&form, &forms);
+    let rules = prover.rules(&form, forms.iter().map(|chosen| &chosen.form));
     Some(Plan {
         node,
         forms,
@@ -186,10 +185,16 @@ fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> O
 }
 
 /// The bounds of a node met with forms of it, on each part.
-fn met_bounds(normal: &Normal<'_>, node: Node, forms: &[Form], parts: &[Vec<I>]) -> Vec<Option<I>> {
+fn met_bounds(
+    normal: &Normal<'_>,
+    node: Node,
+    forms: &[Chosen],
+    parts: &[Vec<I>],
+) -> Vec<Option<I>> {
     let mut writer = Writer::new(normal);
     let mut nodes = vec![writer.node(node, Pins::default())];
-    nodes.extend(forms.iter().map(|form| writer.form(form, Pins::default())));
+    let forms = forms.iter();
+    nodes.extend(forms.map(|chosen| writer.form(&chosen.form, Pins::default())));
     let outputs: Vec<(&str, Node)> = nodes.iter().map(|&node| ("form", node)).collect();
     let f = writer.builder.finish("met", Format::F64, &outputs);
     let of = |part: &Vec<I>| {

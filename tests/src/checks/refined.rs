@@ -9,7 +9,7 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::Demand;
 use outward_analysis::refine::{Made, Refined, refine};
 use outward_analysis::values::{Settings, values_of_both, values_with};
-use outward_expr::{Constant, Function, Node, Op};
+use outward_expr::{Builder, Constant, Format, Function, Node, Op, RealOp};
 use outward_interval::{Decimal, Interval};
 use outward_lower::lane::{from_set, to_set};
 use outward_lower::table::price;
@@ -33,7 +33,11 @@ pub fn refined(u: &mut Unstructured<'_>) -> Result<()> {
     let size = draw::size(u)?.min(60);
     if u.ratio(1, 2)? {
         let size = u.int_in_range(2..=14)?;
-        let f = draw::function(u, Family::Smooth, size)?;
+        let f = if u.ratio(1, 4)? {
+            quotients(u)?
+        } else {
+            draw::function(u, Family::Smooth, size)?
+        };
         return if u.arbitrary()? {
             holds::<f32>(u, &f, true)
         } else {
@@ -51,6 +55,53 @@ pub fn refined(u: &mut Unstructured<'_>) -> Result<()> {
     } else {
         holds::<f64>(u, &f, false)
     }
+}
+
+/// Quotients of few terms in which one term is above and below: other forms of them are defined where
+/// these are not, and the other way round.
+fn quotients(u: &mut Unstructured<'_>) -> Result<Function> {
+    let mut b = Builder::new();
+    let inputs = ["x", "y", "z"].map(|name| b.input(name));
+    let mut terms = Vec::new();
+    for _ in 0..3 {
+        let (x, y) = (*u.choose(&inputs)?, *u.choose(&inputs)?);
+        let number = i64::from(u.int_in_range(-2..=2i8)?);
+        let number = b.constant(Constant::Decimal(Decimal::from_i64(number)));
+        terms.push(match u.int_in_range(0..=5u8)? {
+            0 | 1 => x,
+            2 => b.binary(RealOp::Mul, x, y),
+            3 => b.unary(RealOp::Square, x),
+            4 => b.binary(RealOp::Add, x, number),
+            _ => {
+                let sum = b.binary(RealOp::Add, y, number);
+                b.unary(RealOp::Sqrt, sum)
+            }
+        });
+    }
+    let [p, q, r] = terms[..] else {
+        unreachable!("three terms")
+    };
+    let value = match u.int_in_range(0..=3u8)? {
+        0 => {
+            let sum = b.binary(RealOp::Add, p, q);
+            b.binary(RealOp::Div, p, sum)
+        }
+        1 => {
+            let difference = b.binary(RealOp::Sub, p, q);
+            b.binary(RealOp::Mul, r, difference)
+        }
+        2 => {
+            let [p, q] = [p, q].map(|x| b.recip(x));
+            let sum = b.binary(RealOp::Add, p, q);
+            b.binary(RealOp::Div, r, sum)
+        }
+        _ => {
+            let product = b.binary(RealOp::Mul, p, q);
+            let sum = b.binary(RealOp::Add, q, r);
+            b.binary(RealOp::Div, product, sum)
+        }
+    };
+    Ok(b.finish("quotients", Format::F64, &[("value", value)]))
 }
 
 /// `smooth` says that the function is made of ordinary numbers and is to be run on such.

@@ -314,3 +314,98 @@ fn conditions_are_asked_of_forms_at_ends_of_inputs() {
         }
     }
 }
+
+/// Functions of two inputs of which forms are used that are not defined on the whole box.
+const GUARDED: [&str; 3] = [
+    // x/(x + y)
+    "x var x\ny var y\ns add x y\nq div x s\noutput q q",
+    // (√(x + 4) − √(x + 3))·y
+    "x var x\ny var y\nfour const 4\nthree const 3\na add x four\nb add x three\nr sqrt a\ns sqrt b\nd sub r s\np mul d y\noutput p p",
+    // 1/(1/x + 1/y)
+    "x var x\ny var y\none const 1\na div one x\nb div one y\ns add a b\nq div one s\noutput q q",
+];
+
+/// The function with each value that is chosen by a guard replaced by the form.
+fn without_guards(f: &Function) -> Function {
+    let mut f = f.clone();
+    let form = |f: &Function, node: Node| {
+        let mut node = node;
+        while f.node(node).op == RealOp::BySign.into() {
+            node = f.node(node).operand(1);
+        }
+        node
+    };
+    for i in 0..f.nodes.len() {
+        let data = f.nodes[i];
+        let operands: Vec<Node> = data.operands().map(|node| form(&f, node)).collect();
+        f.nodes[i] = NodeData::new(data.op, &operands);
+    }
+    f
+}
+
+/// A form that is not defined on the whole box counts on the parts on which it is, and nowhere else.
+#[test]
+fn forms_count_where_they_are_defined() {
+    let sides = [interval(-3.0, 3.0), interval(-3.0, 3.0)];
+    let tiny = f64::from_bits(1);
+    let ends = [-3.0, -1.0, -tiny, 0.0, tiny, 0.5, 1.0, 2.0, 3.0];
+    let all = |least: usize| (least..ends.len()).map(|i| ends[i]);
+    let parts: Vec<Interval<f64>> = (0..ends.len())
+        .flat_map(|i| all(i).map(move |hi| interval(ends[i], hi)))
+        .collect();
+    let mut narrower = 0;
+    for text in GUARDED {
+        let f = function(text);
+        let sharp = sharp(&f, &sides, false);
+        let guarded = sharp.met.iter().flat_map(|met| &met.forms);
+        assert!(
+            guarded.clone().any(|form| form.contains(", where ")),
+            "{text}: {:?}",
+            sharp.met
+        );
+        assert_eq!(outside(&f, &sharp.function, &sides), None, "{text}");
+        assert!(
+            outside(&f, &without_guards(&sharp.function), &sides).is_some(),
+            "{text}"
+        );
+        for &x in &parts {
+            for &y in &parts {
+                let [plain] = eval_interval(&f, &[x, y]).unwrap()[..] else {
+                    panic!("one output")
+                };
+                let [found] = eval_interval(&sharp.function, &[x, y]).unwrap()[..] else {
+                    panic!("one output")
+                };
+                assert!(found.subset(plain), "{found}, {plain} on {x}, {y}: {text}");
+                narrower += u32::from(found.wid() < 0.9 * plain.wid());
+                for a in ends.into_iter().filter(|&a| x.contains(a)) {
+                    for b in ends.into_iter().filter(|&b| y.contains(b)) {
+                        let at = [interval(a, a), interval(b, b)];
+                        let fact = outward_analysis::bounds(&f, &at)[f.outputs[0].node.index()];
+                        let is_held = !fact.bounds.intersection(found).is_empty();
+                        assert!(fact.undefined || is_held, "{a}, {b} in {x}, {y}: {text}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(narrower > 1000, "{narrower}");
+}
+
+/// One quotient has a value wherever the other has one, and more; code for parts of the box sees it.
+#[test]
+fn a_guarded_form_is_the_value_where_it_counts() {
+    let found = bounds(GUARDED[0], &[[-3.0, 3.0]; 2], &[[1.0, 2.0], [1.0, 2.0]]);
+    assert!(nearly(found, [1.0 / 3.0, 2.0 / 3.0]), "{found}");
+    // With floating-point values, too.
+    let f = function(
+        "x var x\ny var y\none const 1\na square x\nb square y\ns add a b\nd add s one\nq div a d\noutput q q",
+    );
+    let sides = [interval(-3.0, 3.0); 2];
+    let sharp = sharp(&f, &sides, true);
+    assert_eq!(outside(&f, &sharp.function, &sides), None);
+    let found = eval_interval(&sharp.function, &[interval(1.0, 2.0); 2]).unwrap()[0];
+    assert!(found.inf() > 0.166 && found.sup() < 0.667, "{found}");
+    let at_zero = bounds(GUARDED[0], &[[-3.0, 3.0]; 2], &[[0.0, 0.0], [1.0, 2.0]]);
+    assert!(nearly(at_zero, [0.0, 0.0]), "{at_zero}");
+}
