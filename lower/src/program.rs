@@ -360,6 +360,12 @@ impl Program {
         let mut regions = Regions::default();
         for (i, inst) in self.insts.iter().enumerate() {
             let operands = [inst.a, inst.b, inst.c];
+            if self.cells == 0
+                && WITH_INDICES >> inst.step as u32 & 1 == 0
+                && self.are_values(&operands, i)
+            {
+                continue;
+            }
             for &o in &operands[..inst.step.arity()] {
                 if o as usize >= i {
                     return fault(i, "operand does not come before its use");
@@ -402,6 +408,21 @@ impl Program {
             }
         }
         Ok(())
+    }
+
+    /// Whether these are values of instructions before this one. So are operands that are not used,
+    /// which are zero, unless the first instruction makes no value.
+    #[inline]
+    fn are_values(&self, operands: &[u32; 3], before: usize) -> bool {
+        let [a, b, c] = operands.map(|o| o as usize);
+        let Some(insts) = self.insts.get(..before) else {
+            return false;
+        };
+        if a.max(b).max(c) >= insts.len() {
+            return false;
+        }
+        let steps = [a, b, c].map(|o| 1 << insts[o].step as u32);
+        (steps[0] | steps[1] | steps[2]) & WITHOUT_VALUES == 0
     }
 
     /// Says where the values of places are now: `renamed` has the new index of each.
@@ -477,24 +498,8 @@ impl Program {
     }
 }
 
-/// The steps that have operands that are no values, or begin or end regions: a bit for each.
-const WITH_INDICES: u64 = {
-    let steps = [
-        Step::Input,
-        Step::Const,
-        Step::Call,
-        Step::Second,
-        Step::Arg,
-        Step::TraceLt,
-        Step::Get,
-        Step::Put,
-        Step::Set,
-        Step::FromInt,
-        Step::When,
-        Step::End,
-        Step::Repeat,
-        Step::Again,
-    ];
+/// A bit for each of these steps.
+const fn bits(steps: &[Step]) -> u64 {
     let mut bits = 0;
     let mut i = 0;
     while i < steps.len() {
@@ -502,7 +507,37 @@ const WITH_INDICES: u64 = {
         i += 1;
     }
     bits
-};
+}
+
+/// The steps that have operands that are no values, or begin or end regions.
+const WITH_INDICES: u64 = bits(&[
+    Step::Input,
+    Step::Const,
+    Step::Call,
+    Step::Second,
+    Step::Arg,
+    Step::TraceLt,
+    Step::Get,
+    Step::Put,
+    Step::Set,
+    Step::FromInt,
+    Step::When,
+    Step::End,
+    Step::Repeat,
+    Step::Again,
+]);
+
+/// The steps that make [no value](Step::makes_value).
+const WITHOUT_VALUES: u64 = bits(&[
+    Step::TraceLt,
+    Step::When,
+    Step::End,
+    Step::Repeat,
+    Step::Again,
+    Step::Put,
+    Step::Set,
+    Step::Arg,
+]);
 
 /// The steps that begin and end regions.
 const REGIONS: [Step; 4] = [Step::When, Step::End, Step::Repeat, Step::Again];

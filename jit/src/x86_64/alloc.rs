@@ -179,19 +179,33 @@ impl Allocator {
             if self.first[i] == NEVER {
                 continue;
             }
-            let operands = [inst.a as usize, inst.b as usize, inst.c as usize];
+            let [a, b, c] = [inst.a as usize, inst.b as usize, inst.c as usize];
             let arity = inst.step.arity();
             if !around.is_empty() {
-                for &o in &operands[..arity] {
+                for &o in &[a, b, c][..arity] {
                     self.keep(o, &around);
                 }
             }
             // All are read before any is written, so that equal operands have the same next use.
-            for (next, &o) in self.next[i].iter_mut().zip(&operands[..arity]) {
-                *next = self.first[o];
-            }
-            for &o in &operands[..arity] {
-                self.first[o] = i as u32;
+            let (first, next) = (&mut self.first[..], &mut self.next[i]);
+            let now = i as u32;
+            match arity {
+                2 => {
+                    *next = [first[a], first[b], NEVER];
+                    first[a] = now;
+                    first[b] = now;
+                }
+                1 => {
+                    next[0] = first[a];
+                    first[a] = now;
+                }
+                3 => {
+                    *next = [first[a], first[b], first[c]];
+                    first[a] = now;
+                    first[b] = now;
+                    first[c] = now;
+                }
+                _ => {}
             }
         }
         self.kept.sort_unstable_by(|a, b| b.cmp(a));
