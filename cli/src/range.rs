@@ -38,12 +38,7 @@ pub(crate) fn run(args: &RangeArgs) -> Result<(), Failure> {
 
 fn answer<F: Number>(source: &Source, args: &RangeArgs) -> Result<String, Failure> {
     let sides = source.all_sides::<F>(&args.region.text)?;
-    if !source.units(&sides).is_empty() {
-        report::warn(format_args!(
-            "{}: that vectors have length one is not made use of: the range is that on the whole box",
-            source.name
-        ));
-    }
+    let units = source.units(&sides);
     let sides: Vec<(&str, Interval<F>)> = sides
         .iter()
         .map(|(name, set)| (*name, set.reals().to_interval()))
@@ -59,6 +54,7 @@ fn answer<F: Number>(source: &Source, args: &RangeArgs) -> Result<String, Failur
         .tolerance(args.tolerance)
         .boxes(args.boxes)
         .threads(args.threads)
+        .units(&units)
         .stop(&stop);
     let ranges = outward::range(&source.function, sides, search)
         .map_err(|error| Failure::Other(format!("{}: {error}", source.name)))?;

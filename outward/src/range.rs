@@ -2,11 +2,18 @@
 //! [identities](outward_analysis::identities).
 
 use outward_analysis::identities::{self, Holds, Limits};
-use outward_expr::{Function, NotStraightLine, Output, Type, flatten};
+use outward_analysis::refine::refine;
+use outward_analysis::values::{Settings, UnitInputs, values_of_both, values_with};
+use outward_expr::{Function, Node, NotStraightLine, Output, Type, flatten};
+use outward_front::inputs::UnitVector;
 use outward_interval::{Float, Interval};
+use outward_lower::table::price;
 use outward_runtime::{Engine, Error, SearchEngine};
+use outward_semantics::Set;
 use outward_sets::Semantics;
 use outward_simd::with_default_mode;
+
+use crate::values::unit_inputs;
 
 /// The range of an output on a box, as [`range`] found it.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,6 +62,9 @@ pub struct Search<'s> {
     pub threads: usize,
     /// Whether boxes are bounded by machine code or by the interpreter. No result depends on it.
     pub engine: Engine,
+    /// Inputs that are components of vectors of length one. Of the box count the points at which
+    /// they are: see [`Search::units`].
+    pub units: &'s [UnitVector],
 }
 
 impl Default for Search<'_> {
@@ -69,6 +79,7 @@ impl Default for Search<'_> {
             },
             threads: 1,
             engine: Engine::Auto,
+            units: &[],
         }
     }
 }
@@ -105,6 +116,27 @@ impl<'s> Search<'s> {
     #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
         Self { engine, ..self }
+    }
+
+    /// Sets which inputs are components of vectors of length one. The bounds then contain the values
+    /// at those points of the box at which all these vectors have that length; if there is none, they
+    /// are empty. Where floating-point values are asked for, too, components may be off by the
+    /// rounding of a vector that was divided by its length.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// use outward::front::inputs::UnitVector;
+    /// let f = outward::front::read("s.txt", "f(x, y, z) = x + 2*y + 2*z")?.function;
+    /// let side: Interval<f64> = "[-1, 1]".parse()?;
+    /// let unit = [UnitVector { name: "n".to_owned(), inputs: vec![0, 1, 2], complete: true }];
+    /// let search = outward::Search::default().units(&unit).tolerance(1e-3);
+    /// let found = outward::range(&f, [("x", side), ("y", side), ("z", side)], search)?;
+    /// assert!(found[0].bounds.subset("[-3.01, 3.01]".parse()?)); // the length of (1, 2, 2) is 3
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn units(self, units: &'s [UnitVector]) -> Self {
+        Self { units, ..self }
     }
 
     /// Sets a function that is asked from time to time whether to stop; it is given the number of
@@ -252,10 +284,20 @@ fn range_here<F: Float>(
         engine: search.engine,
         threads: search.threads,
     };
+    let units = unit_inputs(search.units);
+    let points = (&sides[..], &units[..]);
+    // What follows from the lengths of vectors is not seen by intervals.
+    let proved = (!units.is_empty()).then(|| with_what_is_proved(&flat, points, holds));
     let mut all = Vec::with_capacity(flat.outputs.len());
-    for output in &flat.outputs {
+    for (i, output) in flat.outputs.iter().enumerate() {
         let name = output.name.clone();
-        let found = identities::range(&engine, &flat, output.node, &sides, holds, search.limits);
+        let of = |f: &Function, node: Node| {
+            identities::range(&engine, f, node, points, holds, search.limits)
+        };
+        let found = proved
+            .as_ref()
+            .and_then(|f| of(f, f.outputs.get(i)?.node))
+            .or_else(|| of(&flat, output.node));
         let Some(found) = found else {
             return Err(NoRange::ErrorUnknown { name });
         };
@@ -270,4 +312,19 @@ fn range_here<F: Float>(
         });
     }
     Ok(all)
+}
+
+/// The function met with what value sets say of it on a box.
+fn with_what_is_proved<F: Float>(
+    f: &Function,
+    (sides, units): (&[Interval<F>], &[UnitInputs]),
+    holds: Holds,
+) -> Function {
+    let sets: Vec<Set<F>> = sides.iter().map(|&side| Set::Real(side.into())).collect();
+    let settings = Settings::new(Semantics::Real);
+    let values = match holds {
+        Holds::Real => values_with(f, &sets, units, settings),
+        Holds::RealAndFloat => values_of_both(f, &sets, units, settings),
+    };
+    refine(&values, &sets, &price).function
 }

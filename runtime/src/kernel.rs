@@ -32,7 +32,8 @@ use crate::scratch::Scratch;
 /// They have the same bits on every processor, by machine code and by the interpreter.
 ///
 /// * If a side of the box is empty, so are the bounds.
-/// * If the bounds are empty, the function has no value on the box.
+/// * If the bounds are empty, the function has no value on the box; or, where NaN is ignored, an
+///   operation on bounds returned NaN, and they mean nothing.
 /// * Sides may be unbounded.
 ///
 /// ```

@@ -23,7 +23,7 @@ use crate::threads::{run_jobs, thread_count};
 /// let side: Interval<f64> = "[0, 1]".parse()?;
 /// let limits = Limits { tolerance: 1e-6, boxes: 1000, stop: &|_| false };
 /// let engine = SearchEngine { engine: Engine::Auto, threads: 1 };
-/// let found = range(&engine, &f, f.outputs[0].node, &[side], Holds::Real, limits);
+/// let found = range(&engine, &f, f.outputs[0].node, (&[side], &[]), Holds::Real, limits);
 /// assert!(found.is_some_and(|found| found.outer.sup() < 0.250001));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

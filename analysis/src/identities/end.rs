@@ -133,7 +133,13 @@ impl<'s> OfEnd<'s> {
         let (f, node) = with_constants(f, self.search.node, &part.sides, pinned)?;
         let mut normal = Normal::of(&f, super::normal::PER_NODE);
         let mut prover = Prover::new(&mut normal);
-        let search = Search::new(self.engine, &mut prover, node, &part.sides, Forms::Best);
+        let search = Search::new(
+            (self.engine, &self.search.look.spheres),
+            &mut prover,
+            node,
+            &part.sides,
+            Forms::Best,
+        );
         let mut of_end = OfEnd::new(self.engine, &search, self.end, &part.sides);
         of_end.lower(self.best);
         of_end.search(1, (scale, limits), boxes);

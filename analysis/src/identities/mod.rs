@@ -8,8 +8,8 @@
 //! end.
 //!
 //! **What is claimed.** Wherever a node has a value as a real function, and a form has one, they are
-//! the same number. A form that may be undefined somewhere on the box is used under a [`guard`], which
-//! asks for each part whether it is defined there, or not at all; so the bounds of those that are used
+//! the same number. A form that may be undefined somewhere on the box is used under a guard, which
+//! asks of each part whether it is defined there, or not at all. So the bounds of those that are used
 //! contain every value of the node. Nothing is claimed of floating-point values.
 //! Tested in `tests/tests/all/identities.rs`, at random in `tests/src/checks/refined.rs` and
 //! `ranges.rs`, and against exact values in `tests/tests/mpfr/sharpened.rs`.
@@ -47,12 +47,14 @@ mod sharpen;
 mod side_relations;
 #[cfg(test)]
 mod slope_tests;
+mod sphere;
 mod write;
 
 use outward_expr::{Function, Node};
 use outward_interval::{Float, Interval, compiled};
 
 use crate::bounds::bounds;
+use crate::values::UnitInputs;
 pub use batch::{BatchBounds, BatchEngine};
 pub(crate) use blocks::{Sides, sharpen_blocks, sharpen_numbers};
 pub(crate) use difference::Differences;
@@ -62,6 +64,7 @@ pub use plan::{AtEnds, Extremes, Met};
 pub use range::Range;
 pub use rules::{RULES, Rule, Term};
 pub(crate) use side_relations::SideRelations;
+use sphere::Spheres;
 
 /// Which values a range has to contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,8 +76,9 @@ pub enum Holds {
     RealAndFloat,
 }
 
-/// Finds the range of a node of a function on a box, by branch and bound: see [`Range`]. `engine`
-/// runs the functions that are searched; no result depends on it.
+/// Finds the range of a node of a function on a box, by branch and bound: see [`Range`]. Of the box
+/// count the points at which these inputs are components of unit vectors. `engine` runs the functions
+/// that are searched; no result depends on it.
 ///
 /// `None` if the function has control flow or more than 64 inputs; or if floating-point values are
 /// asked for and it is not known how far they may be from real ones.
@@ -83,12 +87,17 @@ pub fn range<F: Float>(
     engine: &dyn BatchEngine,
     f: &Function,
     node: Node,
-    sides: &[Interval<F>],
+    (sides, units): (&[Interval<F>], &[UnitInputs]),
     holds: Holds,
     limits: Limits<'_>,
 ) -> Option<Range> {
-    compiled!(range_here::<F>: fn(&dyn BatchEngine, &Function, Node, &[Interval<F>], Holds, Limits<'_>) -> Option<Range>)(
-        engine, f, node, sides, holds, limits,
+    compiled!(range_here::<F>: fn(&dyn BatchEngine, &Function, Node, (&[Interval<F>], &[UnitInputs]), Holds, Limits<'_>) -> Option<Range>)(
+        engine,
+        f,
+        node,
+        (sides, units),
+        holds,
+        limits,
     )
 }
 
@@ -96,7 +105,7 @@ fn range_here<F: Float>(
     engine: &dyn BatchEngine,
     f: &Function,
     node: Node,
-    sides: &[Interval<F>],
+    (sides, units): (&[Interval<F>], &[UnitInputs]),
     holds: Holds,
     limits: Limits<'_>,
 ) -> Option<Range> {
@@ -114,7 +123,13 @@ fn range_here<F: Float>(
     let natural = Interval::new(natural.inf().to_f64(), natural.sup().to_f64());
     let mut normal = Normal::of(f, PER_NODE);
     let mut prover = prove::Prover::new(&mut normal);
-    let mut range = range::search(engine, &mut prover, node, &wide, limits);
+    let slack = match holds {
+        Holds::Real => 0.0,
+        // Components that are rounded differ from exact ones by at most 8u of their size.
+        Holds::RealAndFloat => 16.0 * (F::ONE.next_up() - F::ONE).to_f64(),
+    };
+    let spheres = Spheres::new(units, sides.len(), slack);
+    let mut range = range::search((engine, &spheres), &mut prover, node, &wide, limits);
     // At one point there may be many values, of which the search takes the greatest for the least. Else
     // the two are only out of order by rounding.
     let is_single = f.is_single_valued(node);

@@ -91,6 +91,8 @@ struct State {
     slopes: Vec<(usize, I)>,
     is_gone: bool,
     center: Vec<I>,
+    /// Whether that is a point that counts.
+    has_center: bool,
     corner: Vec<I>,
     cut: usize,
     at_center: Option<I>,
@@ -113,6 +115,7 @@ impl State {
             slopes: Vec::new(),
             is_gone: false,
             center: Vec::new(),
+            has_center: true,
             corner: Vec::new(),
             cut: 0,
             at_center: None,
@@ -142,7 +145,10 @@ impl Bounding<'_> {
     /// What is known of each of these parts.
     pub(super) fn bound(&self, parts: &[Vec<I>]) -> Vec<Outcome> {
         let mut all: Vec<State> = parts.iter().cloned().map(State::new).collect();
-        let mut open: Vec<usize> = (0..all.len()).collect();
+        for state in &mut all {
+            state.is_gone = !self.look.spheres.cut(&mut state.sides);
+        }
+        let mut open: Vec<usize> = (0..all.len()).filter(|&k| !all[k].is_gone).collect();
         while !open.is_empty() {
             let table = self.look.all(sides_of(&all, &open));
             let mut at = 0..;
@@ -210,7 +216,9 @@ impl Bounding<'_> {
     fn at_centers(&self, all: &mut [State], open: &[usize]) {
         for &k in open {
             let sides = &all[k].sides;
-            all[k].center = sides.iter().map(|&side| middle(side)).collect();
+            let mut center: Vec<I> = sides.iter().map(|&side| middle(side)).collect();
+            all[k].has_center = self.look.spheres.project(&mut center, self.whole);
+            all[k].center = center;
         }
         let centers = open.iter().map(|&k| all[k].center.as_slice());
         let table = match self.curvature {
@@ -219,7 +227,8 @@ impl Bounding<'_> {
         };
         for (at, &k) in open.iter().enumerate() {
             let state = &mut all[k];
-            state.at_center = self.look.at(&table, at).map(|x| self.turned(x));
+            let value = self.look.at(&table, at).filter(|_| state.has_center);
+            state.at_center = value.map(|x| self.turned(x));
             if self.curvature.is_some() && state.at_center.is_some() {
                 state.center_slopes = self.look.slopes(&table, at).collect();
             }
@@ -236,22 +245,24 @@ impl Bounding<'_> {
     /// Sets the corner, the side to cut, and the change of the mean-value form.
     fn aim(&self, state: &mut State) {
         state.corner.clone_from(&state.center);
-        let (mut most, mut unknown) = (0.0, 0.0);
+        let (mut most, mut largest) = (0.0, (0.0, state.cut));
+        let mut is_unknown = false;
         let mut change = Interval::ZERO;
         let mut is_known = state.seen.defined;
         for (input, side) in state.sides.iter().enumerate() {
             if side.is_singleton() {
                 continue;
             }
+            if self.look.depends_on(input) {
+                let share = side.wid() / self.whole[input].wid();
+                if share > largest.0 {
+                    largest = (share, input);
+                }
+            }
             let Some(&(_, slope)) = state.slopes.iter().find(|(at, _)| *at == input) else {
                 if self.look.depends_on(input) {
                     is_known = false;
-                    // Nothing is known of what that side does.
-                    let share = side.wid() / self.whole[input].wid();
-                    if share > unknown {
-                        (unknown, state.cut) = (share, input);
-                        most = f64::INFINITY;
-                    }
+                    is_unknown = true;
                 }
                 continue;
             };
@@ -268,6 +279,10 @@ impl Bounding<'_> {
                 side.upper_end()
             };
         }
+        if is_unknown {
+            // Of some sides nothing is known of what they do.
+            state.cut = largest.1;
+        }
         state.change = is_known.then_some(change);
     }
 
@@ -277,7 +292,9 @@ impl Bounding<'_> {
             .look
             .values(open.iter().map(|&k| all[k].corner.as_slice()));
         for (at, &k) in open.iter().enumerate() {
-            if let Some(value) = self.look.at(&table, at) {
+            // Of components of unit vectors the corner has those of the middle.
+            let value = self.look.at(&table, at).filter(|_| all[k].has_center);
+            if let Some(value) = value {
                 all[k].lower(self.turned(value).sup());
             }
         }

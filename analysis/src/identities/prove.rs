@@ -82,6 +82,8 @@ pub(super) struct Prover<'n, 'f> {
 
 /// The work in algebra that one box is worth, in products of terms.
 const WORK: u64 = 25_000;
+/// The work that is done again for a search that goes on.
+const WORK_AGAIN: u64 = 60_000;
 /// The operations on intervals that it is worth.
 const OPERATIONS: u64 = 100_000;
 
@@ -102,9 +104,9 @@ impl<'n, 'f> Prover<'n, 'f> {
         }
     }
 
-    /// As much work again as there was at first; what is known stays known.
+    /// Work again; what is known stays known.
     pub(super) fn refill(&mut self) {
-        self.work = Work::new(WORK);
+        self.work = Work::new(WORK_AGAIN);
         self.operations = OPERATIONS;
     }
 

@@ -14,6 +14,7 @@ use super::curvature::Curvature;
 use super::end::{Found, Limits, OfEnd, before_curvature};
 use super::prove::{End, Forms, Prover};
 use super::search::Search;
+use super::sphere::Spheres;
 
 type I = Interval<f64>;
 
@@ -43,7 +44,7 @@ type Done = Option<Option<Found>>;
 
 /// The range of a node on a box, none of whose sides is empty.
 pub(super) fn search(
-    engine: &dyn BatchEngine,
+    (engine, spheres): (&dyn BatchEngine, &Spheres),
     prover: &mut Prover<'_, '_>,
     node: Node,
     sides: &[I],
@@ -58,7 +59,7 @@ pub(super) fn search(
             boxes: QUICK,
             ..limits
         };
-        let quick = Search::new(engine, prover, node, sides, Forms::AsItIs);
+        let quick = Search::new((engine, spheres), prover, node, sides, Forms::AsItIs);
         let (bounds, scale) = quick.look.on_whole(sides);
         whole = bounds;
         quick.ends(
@@ -69,7 +70,7 @@ pub(super) fn search(
         );
     }
     if done.iter().any(Option::is_none) {
-        let search = Search::new(engine, prover, node, sides, Forms::Best);
+        let search = Search::new((engine, spheres), prover, node, sides, Forms::Best);
         let (bounds, scale) = search.look.on_whole(sides);
         whole = whole.intersection(bounds);
         search.ends(
@@ -123,7 +124,8 @@ impl Search {
             of_end.lower(best[i]);
             of_end.search(1, (scale, limits), boxes);
             let pinned = of_end.pinned();
-            if self.forms == Forms::Best && !of_end.is_done() && pinned != 0 {
+            let is_free = self.look.spheres.is_empty();
+            if self.forms == Forms::Best && !of_end.is_done() && pinned != 0 && is_free {
                 // On a face more is known by algebra.
                 let found = of_end.on_face(f, pinned, (scale, limits), boxes);
                 done[i] = found.map(Some);
@@ -144,7 +146,9 @@ impl Search {
                 of_end.search(limits.boxes.min(first[1]), (scale, limits), boxes);
             }
         }
-        let any = open.iter().any(|(_, of_end)| goes_on(of_end));
+        // Components of unit vectors cannot be moved one by one.
+        let is_free = self.look.spheres.is_empty();
+        let any = is_free && open.iter().any(|(_, of_end)| goes_on(of_end));
         let curvature = any.then(|| Arc::new(Curvature::new(engine, self, prover, sides)));
         for (i, mut of_end) in open {
             if goes_on(&of_end) {

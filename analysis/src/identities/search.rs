@@ -7,6 +7,7 @@ use super::batch::{Batch, BatchEngine, Table};
 use super::choose::best_forms;
 use super::prove::{End, Forms, Prover, met};
 use super::samples::middle;
+use super::sphere::Spheres;
 use super::write::{Pins, Writer};
 use crate::algebra::Fraction;
 use crate::bounds::bounds;
@@ -41,6 +42,8 @@ pub(super) struct Look {
     slopes: Vec<(usize, std::ops::Range<usize>)>,
     /// Which inputs the value or one of its forms depends on.
     depends: Vec<bool>,
+    /// The points that count.
+    pub(super) spheres: Spheres,
 }
 
 /// What is known of a part.
@@ -54,7 +57,7 @@ pub(super) struct Seen {
 impl Search {
     /// Prepares the search for the range of a node.
     pub(super) fn new(
-        engine: &dyn BatchEngine,
+        (engine, spheres): (&dyn BatchEngine, &Spheres),
         prover: &mut Prover<'_, '_>,
         node: Node,
         sides: &[I],
@@ -71,6 +74,10 @@ impl Search {
             // All derivatives come before forms of any take work.
             let mut known = Vec::new();
             for input in prover.free(form, sides) {
+                // A component of a unit vector cannot be moved alone.
+                if spheres.has(input as usize) {
+                    continue;
+                }
                 known.extend(prover.slope(form, input).map(|slope| (input, slope)));
             }
             for (input, slope) in known {
@@ -126,6 +133,7 @@ impl Search {
             risks,
             slopes,
             depends,
+            spheres: spheres.clone(),
         };
         Self {
             look,
@@ -141,6 +149,9 @@ impl Search {
         let is_defined = self.look.risks.as_ref().is_some_and(Vec::is_empty);
         if let Some(form) = self.form.as_ref().filter(|_| is_defined) {
             for input in prover.free(form, sides) {
+                if self.look.spheres.has(input as usize) {
+                    continue;
+                }
                 let [least, greatest] = prover.turns_at_ends(form, input, sides, self.forms);
                 let turns = match end {
                     End::Lower => least,
@@ -205,14 +216,15 @@ impl Look {
     /// How far values at some points are apart.
     fn spread(&self, sides: &[I]) -> f64 {
         let points: Vec<Vec<I>> = (0..8u32)
-            .map(|k| {
+            .filter_map(|k| {
                 let point = (0u32..).zip(sides);
                 let point = point.map(|(i, side)| match (k + i * (k / 2)) % 3 {
                     0 => side.lower_end(),
                     1 => side.upper_end(),
                     _ => middle(*side),
                 });
-                point.collect()
+                let mut point: Vec<I> = point.collect();
+                self.spheres.project(&mut point, sides).then_some(point)
             })
             .collect();
         let table = self.values(points.iter().map(Vec::as_slice));

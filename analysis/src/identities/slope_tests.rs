@@ -152,7 +152,7 @@ fn held(text: &str, sides: &[I]) {
             boxes,
             stop: &|_| false,
         };
-        let found = range(&ByFacts, &f, node, sides, Holds::Real, limits).expect("a range");
+        let found = range(&ByFacts, &f, node, (sides, &[]), Holds::Real, limits).expect("a range");
         let mut normal = Normal::of(&f, PER_NODE);
         let form = normal.node(node).expect("a form").clone();
         let enclosed = Prover::new(&mut normal).enclose(&form, sides, 2);

@@ -318,3 +318,28 @@ fn bounds_are_those_of_a_kernel_at_least() {
     // v/r at most; interval arithmetic alone says 600.
     assert!((12.0 - 1e-2..12.1).contains(&hi), "{out}");
 }
+
+/// What is said of vectors is made use of: without lengths, the bounds of this product are ±3.
+#[test]
+fn unit_vectors_are_made_use_of() {
+    let place = Place::new("range_units");
+    let text = "fn f(n: vec3<f32>, l: vec3<f32>) -> f32 { return dot(n, l) * n.x; }";
+    place.write("f.wgsl", text);
+    let inputs = ["--inputs", "n unit; l unit"];
+    let at = [
+        "range",
+        "f.wgsl",
+        "--semantics",
+        "real",
+        "--tolerance",
+        "0.05",
+    ];
+    let run = place.run(&[&at[..], &inputs].concat()).done();
+    let hi: f64 = run
+        .out
+        .split_once(", ")
+        .and_then(|(_, rest)| rest.split_once(']'))
+        .map(|(hi, _)| hi.parse().unwrap())
+        .unwrap();
+    assert!((0.99..1.1).contains(&hi), "{}", run.out);
+}

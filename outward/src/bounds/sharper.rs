@@ -65,8 +65,9 @@ impl<F: Float> Bounds<'_, F> {
                 continue;
             }
             done.push(node);
+            let points = (&sides[..], &self.given.1[..]);
             let Some(range) =
-                identities::range(&SearchEngine::default(), f, node, &sides, holds, limits)
+                identities::range(&SearchEngine::default(), f, node, points, holds, limits)
             else {
                 found_all = false;
                 continue;

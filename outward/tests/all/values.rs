@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
 use outward::analysis::values::Settings;
+use outward::front::inputs::UnitVector;
 use outward::interval::{Interval, Semantics};
 use outward::{Error, analyze, analyze_values, compile};
 
@@ -126,4 +127,51 @@ fn the_range_on_an_empty_side_is_empty() {
     let found = outward::range(&f.function, sides, outward::Search::default()).unwrap();
     assert!(found[0].bounds.is_empty() && found[0].is_complete);
     assert_eq!((found[0].inner, found[0].boxes), (None, 0));
+}
+
+/// Of a box count the points at which vectors have length one.
+#[test]
+fn ranges_of_unit_vectors_are_found() {
+    let unit = |inputs: std::ops::Range<usize>| UnitVector {
+        name: "n".to_owned(),
+        inputs: inputs.collect(),
+        complete: true,
+    };
+    let range = |text: &str, side: &str, units: &[UnitVector], semantics| {
+        let f = outward::front::read("f.txt", text).unwrap().function;
+        let side: Interval<f64> = side.parse().unwrap();
+        let sides: Vec<_> = f.inputs.iter().map(|name| (name.as_str(), side)).collect();
+        let search = outward::Search::default().tolerance(1e-3).boxes(50_000);
+        let search = search.units(units).semantics(semantics);
+        outward::range(&f, sides, search).unwrap().remove(0)
+    };
+    for semantics in [None, Some(Semantics::Real)] {
+        // The length of (1, 2, 2) is 3.
+        let found = range(
+            "f(x, y, z) = x + 2*y + 2*z",
+            "[-1, 1]",
+            &[unit(0..3)],
+            semantics,
+        );
+        assert!(found.is_complete && found.bounds.subset("[-3.01, 3.01]".parse().unwrap()));
+        let [lo, hi] = found.inner.unwrap();
+        assert!(lo < -2.99 && hi > 2.99, "{found:?}");
+        // Without knowing of lengths.
+        let found = range("f(x, y, z) = x + 2*y + 2*z", "[-1, 1]", &[], semantics);
+        assert_eq!(found.inner, Some([-5.0, 5.0]));
+        // No vector of length one has two components of at least 0.9.
+        let found = range("f(x, y) = x + y", "[0.9, 1]", &[unit(0..2)], semantics);
+        assert!(
+            found.bounds.is_empty() && found.inner.is_none(),
+            "{found:?}"
+        );
+        // x·y is at most a half where x² + y² = 1, and both are the same then.
+        let found = range("f(x, y) = x*y", "[0, 1]", &[unit(0..2)], semantics);
+        let [lo, hi] = found.inner.unwrap();
+        assert!(lo < 1e-3 && (hi - 0.5).abs() < 1e-3, "{found:?}");
+        assert!(
+            found.bounds.subset("[-0.001, 0.501]".parse().unwrap()),
+            "{found:?}"
+        );
+    }
 }

@@ -6,6 +6,7 @@
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::identities::{Holds, Limits, range};
+use outward_analysis::values::UnitInputs;
 use outward_expr::Function;
 use outward_interval::Interval;
 use outward_lower::Number;
@@ -27,8 +28,68 @@ pub fn ranges(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
+/// Perhaps the first inputs are components of a unit vector, and their sides within [−1, 1].
+fn unit_vector<F: Number>(
+    u: &mut Unstructured<'_>,
+    sides: &mut [Interval<F>],
+) -> Result<Vec<UnitInputs>> {
+    if sides.len() < 2 || u.ratio(2, 3)? {
+        return Ok(Vec::new());
+    }
+    let count = u.int_in_range(2..=sides.len().min(3))?;
+    for side in sides.iter_mut().take(count) {
+        let ends = [-1.0, -0.6, 0.0, 0.25, 0.8, 1.0];
+        let [a, b] = [*u.choose(&ends)?, *u.choose(&ends)?].map(F::from_f64);
+        *side = Interval::new(a.min_x86(b), a.max_x86(b)).expect("ends in order");
+    }
+    Ok(vec![UnitInputs {
+        inputs: (0..count).collect(),
+        complete: u.ratio(3, 4)?,
+    }])
+}
+
+/// Moves a point so that its vectors have length one, one component of each an interval of a few
+/// numbers in `at`, and rounded in `point`. False if there is no such point in the sides.
+fn is_moved<F: Number>(
+    u: &mut Unstructured<'_>,
+    (sides, units): (&[Interval<F>], &[UnitInputs]),
+    (point, at): (&mut [F], &mut [Interval<f64>]),
+) -> Result<bool> {
+    for unit in units {
+        let last = unit.inputs.len() - 1;
+        let sum = |at: &[Interval<f64>], count: usize| {
+            let squares = at.iter().take(count).map(|x| x.sqr());
+            squares.fold(Interval::ZERO, |sum, x| sum + x)
+        };
+        if !unit.complete {
+            if sum(at, last + 1).sup() > 1.0 {
+                return Ok(false);
+            }
+            continue;
+        }
+        let square = Interval::point(1.0).expect("a number") - sum(at, last);
+        if square.inf() < 0.0 {
+            return Ok(false);
+        }
+        let root = if u.arbitrary()? {
+            square.sqrt()
+        } else {
+            -square.sqrt()
+        };
+        let rounded = F::from_f64(root.mid());
+        let side = sides[last];
+        let is_in = root.inf() >= side.inf().to_f64() && root.sup() <= side.sup().to_f64();
+        if !is_in || !side.contains(rounded) {
+            return Ok(false);
+        }
+        (at[last], point[last]) = (root, rounded);
+    }
+    Ok(true)
+}
+
 fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
-    let sides = draw::region::<F>(u, f)?;
+    let mut sides = draw::region::<F>(u, f)?;
+    let units = unit_vector(u, &mut sides)?;
     let holds = *u.choose(&[Holds::Real, Holds::RealAndFloat])?;
     let limits = Limits {
         tolerance: *u.choose(&[1e-9, 1e-3, 0.0])?,
@@ -36,12 +97,13 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         stop: &|_| false,
     };
     let node = f.outputs[0].node;
-    let found = range(&SearchEngine::default(), f, node, &sides, holds, limits);
+    let points = (&sides[..], &units[..]);
+    let found = range(&SearchEngine::default(), f, node, points, holds, limits);
     let other = SearchEngine {
         engine: *u.choose(&[Engine::Interpreter, Engine::Jit])?,
         threads: *u.choose(&[1, 3])?,
     };
-    let again = range(&other, f, node, &sides, holds, limits);
+    let again = range(&other, f, node, points, holds, limits);
     // The text has all bits, and NaN is the same as NaN.
     assert_eq!(
         format!("{found:?}"),
@@ -52,7 +114,12 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         return Ok(());
     };
     let outer = found.outer;
-    let about = || format!("{found:?}, {holds:?}, {}, on {sides:?} of\n{f}", F::NAME);
+    let about = || {
+        format!(
+            "{found:?}, {holds:?}, {}, on {sides:?} with {units:?} of\n{f}",
+            F::NAME
+        )
+    };
     let natural = bounds(f, &sides)[node.index()].bounds;
     assert!(
         outer.is_empty()
@@ -70,17 +137,20 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         );
     }
     for _ in 0..6 {
-        let point: Vec<F> = sides
+        let mut point: Vec<F> = sides
             .iter()
             .map(|&side| draw::member(u, side))
             .collect::<Result<_>>()?;
         if point.iter().any(|x| !x.is_finite()) {
             continue;
         }
-        let at: Vec<Interval<f64>> = point
+        let mut at: Vec<Interval<f64>> = point
             .iter()
             .filter_map(|x| Interval::point(x.to_f64()).ok())
             .collect();
+        if !is_moved(u, (&sides, &units), (&mut point, &mut at))? {
+            continue;
+        }
         let facts = bounds(f, &at);
         let values = eval_interval_all(f, &at).expect("an interval for every input");
         let value = values[node.index()];

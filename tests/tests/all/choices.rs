@@ -119,7 +119,7 @@ fn ranges_hold_all_choices() {
                 &SearchEngine::default(),
                 &f,
                 f.outputs[0].node,
-                &side,
+                (&side, &[]),
                 holds,
                 limits,
             )

@@ -103,7 +103,7 @@ fn ranges(u: &mut Unstructured<'_>) -> Result<()> {
     let mut found = Vec::new();
     for output in &f.outputs {
         let engine = SearchEngine::default();
-        match range(&engine, &f, output.node, &sides, Holds::Real, limits) {
+        match range(&engine, &f, output.node, (&sides, &[]), Holds::Real, limits) {
             Some(range) => found.push(range.outer),
             None => return Ok(()),
         }
