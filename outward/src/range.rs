@@ -13,6 +13,8 @@ use outward_semantics::Set;
 use outward_sets::Semantics;
 use outward_simd::with_default_mode;
 
+use crate::bounds::Bounds;
+use crate::question::Question;
 use crate::values::unit_inputs;
 
 /// The range of an output on a box, as [`range`] found it.
@@ -167,14 +169,10 @@ pub enum NoRange {
     },
     /// The function has more than 64 inputs.
     TooManyInputs,
-    /// It is not known how far the floating-point program may be from the real function: on the box
-    /// it may be undefined, it may overflow (as on every unbounded box), or it has an operation
-    /// without a known error bound. [`Search::semantics`] can ask for the range of the real
+    /// A comparison that decides a branch or a loop may be of NaN, and bounds say nothing of the arm
+    /// that floating point takes then. [`Search::semantics`] can ask for the range of the real
     /// function alone.
-    ErrorUnknown {
-        /// The name of the output.
-        name: String,
-    },
+    ComparesNan,
 }
 
 impl core::fmt::Display for NoRange {
@@ -190,9 +188,9 @@ impl core::fmt::Display for NoRange {
                 )
             }
             Self::TooManyInputs => write!(f, "a range is searched for in at most 64 inputs"),
-            Self::ErrorUnknown { name } => write!(
+            Self::ComparesNan => write!(
                 f,
-                "it is not known how far the program in floating point may be from the real function: on this box `{name}` may be undefined or overflow, or has an operation without a known error bound; the range of the real function can be asked for"
+                "a comparison may be of NaN, and bounds say nothing of the arm that floating point takes then; the range of the real function can be asked for"
             ),
         }
     }
@@ -232,8 +230,7 @@ impl From<Error> for NoRange {
 /// # Errors
 /// [`NoRange`] says which: the box does not fit the function, an output is no number, there are
 /// more than 64 inputs, or control flow cannot be flattened; and, unless real values alone are
-/// asked for, the error of the floating-point program is not known, for example because a side is
-/// unbounded.
+/// asked for, a comparison may be of NaN.
 pub fn range<'n, F: Float>(
     f: &Function,
     inputs: impl IntoIterator<Item = (&'n str, Interval<F>)>,
@@ -280,14 +277,22 @@ fn range_here<F: Float>(
         Some(Semantics::Real) => Holds::Real,
         Some(Semantics::Float) | None => Holds::RealAndFloat,
     };
+    let units = unit_inputs(search.units);
+    if holds == Holds::RealAndFloat && !f.is_straight_line() {
+        let sets: Vec<Set<F>> = sides.iter().map(|&side| Set::Real(side.into())).collect();
+        if Bounds::on(f, &sets, &units, Question::default()).may_compare_nan() {
+            return Err(NoRange::ComparesNan);
+        }
+    }
     let engine = SearchEngine {
         engine: search.engine,
         threads: search.threads,
     };
-    let units = unit_inputs(search.units);
     let points = (&sides[..], &units[..]);
     // What follows from the lengths of vectors is not seen by intervals.
-    let proved = (!units.is_empty()).then(|| with_what_is_proved(&flat, points, holds));
+    let proved = (!units.is_empty()).then(|| with_what_is_proved(f, points, holds));
+    let proved = proved.and_then(|f| flatten(&f).ok());
+    let proved = proved.map(|f| with_what_is_proved(&f, points, holds));
     let mut all = Vec::with_capacity(flat.outputs.len());
     for (i, output) in flat.outputs.iter().enumerate() {
         let name = output.name.clone();
@@ -298,8 +303,9 @@ fn range_here<F: Float>(
             .as_ref()
             .and_then(|f| of(f, f.outputs.get(i)?.node))
             .or_else(|| of(&flat, output.node));
+        // There are not too many inputs, and there is no control flow.
         let Some(found) = found else {
-            return Err(NoRange::ErrorUnknown { name });
+            return Err(NoRange::TooManyInputs);
         };
         let outer = found.outer;
         all.push(Range {

@@ -2,8 +2,8 @@
 //! which are interpreted first, and compiled once they have run often enough; and threads.
 
 use outward_analysis::identities::{BatchBounds, BatchEngine};
-use outward_expr::Function;
-use outward_interval::Interval;
+use outward_expr::{Format, Function};
+use outward_interval::{Float, Interval};
 
 use crate::engine::{Engine, EngineError};
 use crate::kernel::Kernel;
@@ -48,7 +48,18 @@ impl Default for SearchEngine {
 impl BatchEngine for SearchEngine {
     fn prepare(&self, f: &Function, sides: &[Interval<f64>]) -> Option<Box<dyn BatchBounds>> {
         let kernel = Kernel::builder(f).plain().on(sides).engine(self.engine);
-        Some(Box::new(Ready(kernel.build().ok()?)))
+        Some(match f.format {
+            Format::F64 => Box::new(Ready(kernel.build().ok()?)),
+            Format::F32 => {
+                // Sides of parts are rounded outward.
+                let side = |side: &Interval<f64>| {
+                    let (lo, hi) = (f32::from_f64_down(side.inf()), f32::from_f64_up(side.sup()));
+                    Interval::new(lo.into(), hi.into()).unwrap_or(Interval::ENTIRE)
+                };
+                let sides: Vec<Interval<f64>> = sides.iter().map(side).collect();
+                Box::new(Single(kernel.on(&sides).build().ok()?))
+            }
+        })
     }
 
     fn run_jobs(&self, jobs: usize, work: &(dyn Fn(usize) + Sync)) {
@@ -67,6 +78,27 @@ struct Ready(Kernel<f64>);
 impl BatchBounds for Ready {
     fn eval(&self, inputs: &[&[f64]], outputs: &mut [&mut [f64]]) -> bool {
         self.0.eval_columns_unchecked(inputs, outputs).is_ok()
+    }
+}
+
+/// A function that is ready, in single precision.
+struct Single(Kernel<f32>);
+
+impl BatchBounds for Single {
+    fn eval(&self, inputs: &[&[f64]], outputs: &mut [&mut [f64]]) -> bool {
+        // Lower ends are negated, so all ends are rounded upward.
+        let single = |column: &&[f64]| column.iter().map(|&x| f32::from_f64_up(x)).collect();
+        let inputs: Vec<Vec<f32>> = inputs.iter().map(single).collect();
+        let inputs: Vec<&[f32]> = inputs.iter().map(Vec::as_slice).collect();
+        let mut found: Vec<Vec<f32>> = outputs.iter().map(|out| vec![0.0; out.len()]).collect();
+        let mut columns: Vec<&mut [f32]> = found.iter_mut().map(Vec::as_mut_slice).collect();
+        let is_done = self.0.eval_columns_unchecked(&inputs, &mut columns).is_ok();
+        for (out, found) in outputs.iter_mut().zip(&found) {
+            for (out, &found) in out.iter_mut().zip(found) {
+                *out = found.into();
+            }
+        }
+        is_done
     }
 }
 

@@ -14,8 +14,9 @@ type I = Interval<f64>;
 /// What makes functions ready for a search, and runs its jobs.
 pub trait BatchEngine: Sync {
     /// Makes a function ready to be bounded on parts of a box, one interval per input, none of them
-    /// empty. It is straight-line, has operations on numbers only, and at least one output. `None` if
-    /// it cannot be run; nothing is known of its outputs then.
+    /// empty. It is straight-line, has operations on numbers only, and at least one output. Bounds have
+    /// to contain real values, and what programs return in the format of the function. `None` if it
+    /// cannot be run; nothing is known of its outputs then.
     fn prepare(&self, f: &Function, sides: &[Interval<f64>]) -> Option<Box<dyn BatchBounds>>;
 
     /// Does the jobs 0, 1, … `jobs` − 1, each once, in any order, perhaps on several threads, and

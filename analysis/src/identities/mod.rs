@@ -50,7 +50,7 @@ mod slope_tests;
 mod sphere;
 mod write;
 
-use outward_expr::{Function, Node};
+use outward_expr::{Format, Function, Node};
 use outward_interval::{Float, Interval, compiled};
 
 use crate::bounds::bounds;
@@ -80,8 +80,11 @@ pub enum Holds {
 /// count the points at which these inputs are components of unit vectors. `engine` runs the functions
 /// that are searched; no result depends on it.
 ///
-/// `None` if the function has control flow or more than 64 inputs; or if floating-point values are
-/// asked for and it is not known how far they may be from real ones.
+/// Where floating-point values are asked for and it is not known how far they may be from real ones,
+/// or only that it may be far, boxes are bounded by the operations of the function alone, in the format of the sides. These bounds
+/// contain both.
+///
+/// `None` if the function has control flow or more than 64 inputs.
 #[must_use]
 pub fn range<F: Float>(
     engine: &dyn BatchEngine,
@@ -101,6 +104,10 @@ pub fn range<F: Float>(
     )
 }
 
+/// Beside an error of so much of the width of a range, boxes are also bounded by the operations of the
+/// function as they are.
+const WIDE: f64 = 0.01;
+
 fn range_here<F: Float>(
     engine: &dyn BatchEngine,
     f: &Function,
@@ -115,10 +122,6 @@ fn range_here<F: Float>(
         Holds::Real => 0.0,
         Holds::RealAndFloat => error::errors(f, &facts).get(node.index())?.to_f64(),
     };
-    if !error.is_finite() {
-        return None;
-    }
-    let error = Interval::new(-error, error).ok()?;
     let natural = facts.get(node.index())?.bounds;
     let natural = Interval::new(natural.inf().to_f64(), natural.sup().to_f64());
     let mut normal = Normal::of(f, PER_NODE);
@@ -129,7 +132,36 @@ fn range_here<F: Float>(
         Holds::RealAndFloat => 16.0 * (F::ONE.next_up() - F::ONE).to_f64(),
     };
     let spheres = Spheres::new(units, sides.len(), slack);
-    let mut range = range::search((engine, &spheres), &mut prover, node, &wide, limits);
+    let searched = (engine, &spheres);
+    let by_algebra = Interval::new(-error, error)
+        .ok()
+        .filter(|error| error.mag().is_finite());
+    let mut range = None;
+    if let Some(error) = by_algebra {
+        let mut found = range::search(searched, &mut prover, node, &wide, limits);
+        found.outer += error;
+        range = Some(found);
+    }
+    // What is known of the real function says little of what is computed.
+    let is_wide = |range: &Range| error > range.outer.wid() * WIDE;
+    if range.as_ref().is_none_or(is_wide) {
+        let format = if size_of::<F>() == size_of::<f32>() {
+            Format::F32
+        } else {
+            Format::F64
+        };
+        let found = range::search_as_it_is(searched, &prover, (node, format), &wide, limits);
+        range = Some(match range {
+            Some(range) => Range {
+                outer: range.outer.intersection(found.outer),
+                boxes: range.boxes + found.boxes,
+                inner: range.inner.or(found.inner),
+                ..found
+            },
+            None => found,
+        });
+    }
+    let mut range = range?;
     // At one point there may be many values, of which the search takes the greatest for the least. Else
     // the two are only out of order by rounding.
     let is_single = f.is_single_valued(node);
@@ -141,7 +173,6 @@ fn range_here<F: Float>(
         let [a, b] = [a + 0.0, b + 0.0];
         if a <= b { [a, b] } else { [b, a] }
     });
-    range.outer += error;
     if let Ok(natural) = natural {
         range.outer = range.outer.intersection(natural);
     }

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use outward_expr::Node;
+use outward_expr::{Format, Node};
 use outward_interval::Interval;
 
 use super::batch::BatchEngine;
@@ -80,6 +80,29 @@ pub(super) fn search(
             &mut boxes,
         );
     }
+    ends_found(done, whole, boxes)
+}
+
+/// The same by the operations of the function alone, as programs run them in this format.
+pub(super) fn search_as_it_is(
+    (engine, spheres): (&dyn BatchEngine, &Spheres),
+    prover: &Prover<'_, '_>,
+    (node, format): (Node, Format),
+    sides: &[I],
+    limits: Limits<'_>,
+) -> Range {
+    let search = Search::as_it_is((engine, spheres), prover, (node, format), sides);
+    let (whole, scale) = search.look.on_whole(sides);
+    let mut boxes = 0;
+    let done = [End::Lower, End::Upper].map(|end| {
+        let mut of_end = OfEnd::new(engine, &search, end, sides);
+        of_end.search(limits.boxes, (scale, limits), &mut boxes);
+        Some(of_end.found())
+    });
+    ends_found(done, whole, boxes)
+}
+
+fn ends_found(done: [Done; 2], whole: I, boxes: u64) -> Range {
     let [lower, upper] = done.map(Option::flatten);
     let outer = match (lower, upper) {
         (Some(lower), Some(upper)) => {

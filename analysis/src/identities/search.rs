@@ -93,21 +93,7 @@ impl Search {
         for form in &chosen {
             outputs.push(("form", writer.form(form, Pins::default())));
         }
-        let risks = risky.map(|risky| {
-            let mut of = |(op, operands): (RealOp, Vec<Node>)| {
-                let mut output = |operand: Node| {
-                    let made = writer.node(operand, Pins::default());
-                    let known = outputs.iter().position(|&(_, node)| node == made);
-                    known.unwrap_or_else(|| {
-                        outputs.push(("operand", made));
-                        outputs.len() - 1
-                    })
-                };
-                let operands: Vec<usize> = operands.into_iter().map(&mut output).collect();
-                (op, operands)
-            };
-            risky.into_iter().map(&mut of).collect()
-        });
+        let risks = written_risks(risky, &mut writer, &mut outputs);
         let values = writer.builder.finish("values", Format::F64, &outputs);
         let slopes = slopes
             .iter()
@@ -120,19 +106,13 @@ impl Search {
             })
             .collect();
         let all = writer.builder.finish("all", Format::F64, &outputs);
-        let mut depends = vec![false; sides.len()];
-        for input in all.nodes.iter().filter_map(|data| data.op.input()) {
-            if let Some(depends) = depends.get_mut(input) {
-                *depends = true;
-            }
-        }
         let look = Look {
             values: Batch::new(engine, &values, sides),
             all: Batch::new(engine, &all, sides),
             forms: chosen.len(),
             risks,
             slopes,
-            depends,
+            depends: depends(&all, sides.len()),
             spheres: spheres.clone(),
         };
         Self {
@@ -140,6 +120,35 @@ impl Search {
             form,
             node,
             forms,
+        }
+    }
+
+    /// The same by the value alone, in this format, and without algebra.
+    pub(super) fn as_it_is(
+        (engine, spheres): (&dyn BatchEngine, &Spheres),
+        prover: &Prover<'_, '_>,
+        (node, format): (Node, Format),
+        sides: &[I],
+    ) -> Self {
+        let f = prover.normal.function;
+        let mut writer = Writer::new(prover.normal);
+        let mut outputs = vec![("value", writer.node(node, Pins::default()))];
+        let risks = written_risks(risky(f, node, sides), &mut writer, &mut outputs);
+        let values = writer.builder.finish("values", format, &outputs);
+        let look = Look {
+            values: Batch::new(engine, &values, sides),
+            all: Batch::new(engine, &values, sides),
+            forms: 0,
+            risks,
+            slopes: Vec::new(),
+            depends: depends(&values, sides.len()),
+            spheres: spheres.clone(),
+        };
+        Self {
+            look,
+            form: None,
+            node,
+            forms: Forms::AsItIs,
         }
     }
 
@@ -162,6 +171,37 @@ impl Search {
         }
         turning
     }
+}
+
+/// Operations that may be undefined, with the numbers of the outputs that are their operands, which
+/// are added where there are none.
+fn written_risks(
+    risky: Option<Risky>,
+    writer: &mut Writer<'_, '_>,
+    outputs: &mut Vec<(&str, Node)>,
+) -> Option<Vec<(RealOp, Vec<usize>)>> {
+    let mut output = |operand: Node| {
+        let made = writer.node(operand, Pins::default());
+        let known = outputs.iter().position(|&(_, node)| node == made);
+        known.unwrap_or_else(|| {
+            outputs.push(("operand", made));
+            outputs.len() - 1
+        })
+    };
+    let of =
+        |(op, operands): (RealOp, Vec<Node>)| (op, operands.into_iter().map(&mut output).collect());
+    risky.map(|risky| risky.into_iter().map(of).collect())
+}
+
+/// Which inputs a function has nodes of.
+fn depends(f: &Function, inputs: usize) -> Vec<bool> {
+    let mut depends = vec![false; inputs];
+    for input in f.nodes.iter().filter_map(|data| data.op.input()) {
+        if let Some(depends) = depends.get_mut(input) {
+            *depends = true;
+        }
+    }
+    depends
 }
 
 impl Look {
@@ -251,6 +291,9 @@ impl Look {
     }
 }
 
+/// Operations with their operands.
+type Risky = Vec<(RealOp, Vec<Node>)>;
+
 /// Whether an operation is defined on operands of these bounds, which are, and has bounds on every part.
 fn is_safe(op: RealOp, operands: [Fact<f64>; 3]) -> bool {
     let fact = fact_of(op, operands);
@@ -260,7 +303,7 @@ fn is_safe(op: RealOp, operands: [Fact<f64>; 3]) -> bool {
 /// The operations that a node depends on and that may be undefined somewhere on a box, with their
 /// operands; `None` if some are not known. The node is defined on a part of the box where all these
 /// are: what is defined on the box is so on every part.
-fn risky(f: &Function, node: Node, sides: &[I]) -> Option<Vec<(RealOp, Vec<Node>)>> {
+fn risky(f: &Function, node: Node, sides: &[I]) -> Option<Risky> {
     let facts = bounds(f, sides);
     let mut is_needed = vec![false; node.index() + 1];
     is_needed[node.index()] = true;

@@ -92,11 +92,14 @@ fn what_is_not_found_is_said() {
 #[test]
 fn wrong_questions_are_errors() {
     let place = Place::new("range-wrong");
-    let sure = ["range", "--expr", "1/x", "--box", "x=[-1,2]"];
+    place.write(
+        "nan.wgsl",
+        "fn f(x: f32) -> f32 { if (sqrt(x) < 1.0) { return x; } return 2.0; }",
+    );
     place.fails(
         1,
-        "it is not known how far the program in floating point",
-        &sure,
+        "a comparison may be of NaN",
+        &["range", "nan.wgsl", "--box", "x=[-1,2]"],
     );
     place.fails(
         1,
@@ -326,20 +329,34 @@ fn unit_vectors_are_made_use_of() {
     let text = "fn f(n: vec3<f32>, l: vec3<f32>) -> f32 { return dot(n, l) * n.x; }";
     place.write("f.wgsl", text);
     let inputs = ["--inputs", "n unit; l unit"];
-    let at = [
-        "range",
-        "f.wgsl",
-        "--semantics",
-        "real",
-        "--tolerance",
-        "0.05",
-    ];
-    let run = place.run(&[&at[..], &inputs].concat()).done();
-    let hi: f64 = run
-        .out
-        .split_once(", ")
-        .and_then(|(_, rest)| rest.split_once(']'))
-        .map(|(hi, _)| hi.parse().unwrap())
-        .unwrap();
-    assert!((0.99..1.1).contains(&hi), "{}", run.out);
+    let at = ["range", "f.wgsl", "--tolerance", "0.05"];
+    for semantics in [&[][..], &["--semantics", "real"]] {
+        let run = place.run(&[&at[..], &inputs, semantics].concat()).done();
+        let hi: f64 = run
+            .out
+            .split_once(", ")
+            .and_then(|(_, rest)| rest.split_once(']'))
+            .map(|(hi, _)| hi.parse().unwrap())
+            .unwrap();
+        assert!((0.99..1.1).contains(&hi), "{}", run.out);
+    }
+}
+
+/// Where no error analysis says how far floating point may be from the real function, boxes are
+/// bounded by the operations alone.
+#[test]
+fn ranges_hold_what_floating_point_returns() {
+    let place = Place::new("range_float");
+    let text = "fn f(x: f32, y: f32) -> f32 { if (x > 0.5) { return x * y; } return (1.0 - x) * y + sqrt(x * x); }";
+    place.write("f.wgsl", text);
+    let at = ["range", "f.wgsl", "--box", "x=[0,1],y=[-1,1]"];
+    let run = place
+        .run(&[&at[..], &["--tolerance", "1e-3"]].concat())
+        .done();
+    assert!(run.err.is_empty(), "{}", run.err);
+    assert!(run.out.starts_with("out in [-1, 1.00"), "{}", run.out);
+    // Beyond the greatest number.
+    let at = ["range", "--expr", "x*x*x", "--box", "x=[1e200,1e300]"];
+    let run = place.run(&at).done();
+    assert!(run.out.contains(", inf]; "), "{}", run.out);
 }
