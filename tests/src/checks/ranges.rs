@@ -6,18 +6,29 @@
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
 use outward_analysis::identities::{Holds, Limits, range};
-use outward_analysis::values::UnitInputs;
-use outward_expr::Function;
+use outward_analysis::values::{Path, UnitInputs};
+use outward_expr::text::parse;
+use outward_expr::{Format, Function, flatten};
 use outward_interval::Interval;
 use outward_lower::Number;
 use outward_runtime::{Engine, SearchEngine};
-use outward_semantics::eval_interval_all;
+use outward_semantics::flow::run;
+use outward_semantics::{Scalar, eval_interval_all};
 
 use super::containment::defined_values;
+use super::flow_holds::{LIMITS, Recorder};
 use crate::draw::{self, Family};
 
 /// See the [module](self).
 pub fn ranges(u: &mut Unstructured<'_>) -> Result<()> {
+    if u.ratio(1, 6)? {
+        let f = branch(u)?;
+        return if u.arbitrary()? {
+            branches_hold::<f32>(u, &f)
+        } else {
+            branches_hold::<f64>(u, &f)
+        };
+    }
     let family = *u.choose(&[Family::Smooth, Family::Smooth, Family::Smooth, Family::All])?;
     let size = u.int_in_range(2..=14)?;
     let f = draw::function(u, family, size)?;
@@ -26,6 +37,83 @@ pub fn ranges(u: &mut Unstructured<'_>) -> Result<()> {
     } else {
         holds::<f64>(u, &f)
     }
+}
+
+/// A branch of two numbers, in which rounding may decide.
+fn branch(u: &mut Unstructured<'_>) -> Result<Function> {
+    const CONDITIONS: [&str; 5] = [
+        "c lt x y",
+        "k const 0.3\na mul x k\nc le a y",
+        "s sub x y\nt add s y\nc lt t x",
+        "s mul x y\nk const 0.1\nc eq s k",
+        "s square x\nc le y s",
+    ];
+    const ARMS: [&str; 6] = [
+        "r mul x y",
+        "a square x\n  s sqrt a\n  r add s y",
+        "k const 0.1\n  a mul x k\n  r sub a y",
+        "r div y x",
+        "a abs x\n  s sqrt a\n  r mul s s",
+        "a sub x y\n  b add a y\n  r sub b x",
+    ];
+    const RESULTS: [&str; 3] = ["", "out mul r x\n", "d sub r x\nout max d y\n"];
+    let condition = *u.choose(&CONDITIONS)?;
+    let (then, otherwise) = (*u.choose(&ARMS)?, *u.choose(&ARMS)?);
+    let result = *u.choose(&RESULTS)?;
+    let start = "  x var x\n  y var y\n  ";
+    let out = if result.is_empty() { "r" } else { "out" };
+    let text = format!(
+        "x var x\ny var y\n{condition}\ni if c x x y y\n{start}{then}\n  output r r\nelse\n{start}{otherwise}\n  output r r\nend\nr project i 0\n{result}output o {out}"
+    );
+    Ok(parse(&text, Format::F64).expect("a function"))
+}
+
+/// What a branch returns as it is written is in the range of what it is flattened to, at points at
+/// which nothing is infinite or NaN.
+fn branches_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
+    let flat = flatten(f).expect("a branch");
+    let sides = draw::region::<F>(u, f)?;
+    let limits = Limits {
+        tolerance: *u.choose(&[1e-9, 1e-2])?,
+        boxes: *u.choose(&[1, 30, 300])?,
+        stop: &|_| false,
+    };
+    let engine = SearchEngine::default();
+    let node = flat.outputs[0].node;
+    let found = range(
+        &engine,
+        &flat,
+        node,
+        (&sides, &[]),
+        Holds::RealAndFloat,
+        limits,
+    );
+    let outer = found.expect("a range").outer;
+    for _ in 0..8 {
+        let point: Vec<Scalar<F>> = sides
+            .iter()
+            .map(|&side| Ok(Scalar::Real(draw::member(u, side)?)))
+            .collect::<Result<_>>()?;
+        let recorder = Recorder::at(&point);
+        let Ok(values) = run(&recorder, f, &point, LIMITS) else {
+            continue;
+        };
+        let value = values[f.outputs[0].node.index()].real();
+        let mut runs = recorder.runs.into_inner();
+        runs.push((Path::default(), values));
+        let is_finite = |value: &Scalar<F>| match value {
+            Scalar::Real(x) => x.is_finite(),
+            Scalar::Int(_) | Scalar::Bool(_) => true,
+        };
+        if runs.iter().all(|(_, values)| values.iter().all(is_finite)) {
+            assert!(
+                outer.contains(value.to_f64()),
+                "{value:?} at {point:?}, {outer} on {sides:?}, {} of\n{f}",
+                F::NAME
+            );
+        }
+    }
+    Ok(())
 }
 
 /// Perhaps the first inputs are components of a unit vector, and their sides within [−1, 1].
