@@ -123,7 +123,8 @@ impl<'s> Search<'s> {
     /// Sets which inputs are components of vectors of length one. The bounds then contain the values
     /// at those points of the box at which all these vectors have that length; if there is none, they
     /// are empty. Where floating-point values are asked for, too, components may be off by the
-    /// rounding of a vector that was divided by its length.
+    /// rounding of a vector that was divided by its length. Where an input is a component more than
+    /// once, no values are found ([`Range::inner`]).
     ///
     /// ```
     /// use outward::prelude::*;

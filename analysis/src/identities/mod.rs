@@ -162,19 +162,35 @@ fn range_here<F: Float>(
         });
     }
     let mut range = range?;
-    // At one point there may be many values, of which the search takes the greatest for the least. Else
-    // the two are only out of order by rounding.
-    let is_single = f.is_single_valued(node);
-    range.inner = range.inner.filter(|[least, greatest]| {
-        let is_finite = least.is_finite() && greatest.is_finite();
-        is_finite && (is_single || least <= greatest)
-    });
-    range.inner = range.inner.map(|[a, b]| {
-        let [a, b] = [a + 0.0, b + 0.0];
-        if a <= b { [a, b] } else { [b, a] }
-    });
     if let Ok(natural) = natural {
         range.outer = range.outer.intersection(natural);
     }
+    let (outer, is_single) = (range.outer, f.is_single_valued(node));
+    range.inner = range
+        .inner
+        .and_then(|inner| in_order(inner, outer, is_single));
     Some(range)
+}
+
+/// What was found of values, in order: some value is no more than the first number, and some is no
+/// less than the second one. `None` if that says nothing.
+///
+/// Where all values are nearly one number, rounding takes these out of their order. So does a jump
+/// beside a point that is known up to rounding alone, or a choice: then neither needs to be a value.
+fn in_order(
+    [least, greatest]: [f64; 2],
+    outer: Interval<f64>,
+    is_single: bool,
+) -> Option<[f64; 2]> {
+    if outer.is_empty() || !least.is_finite() || !greatest.is_finite() {
+        return None;
+    }
+    let within = |x: f64| x.max_x86(outer.inf()).min_x86(outer.sup()) + 0.0;
+    if least <= greatest {
+        return Some([within(least), within(greatest)]);
+    }
+    let size = least.abs().max_x86(greatest.abs());
+    let is_rounding = least - greatest <= 1e-9 * size + f64::MIN_POSITIVE;
+    let middle = within(least / 2.0 + greatest / 2.0);
+    (is_single && is_rounding).then_some([middle; 2])
 }

@@ -19,14 +19,23 @@ pub(super) struct Spheres {
     vectors: Vec<UnitInputs>,
     /// What the sum of the squares of components is.
     length: I,
+    /// Whether an input is more than one component. Points cannot be moved then.
+    is_shared: bool,
 }
 
 impl Spheres {
     /// These vectors, of inputs with such numbers. Sums of squares may differ from one by `slack`.
     pub(super) fn new(units: &[UnitInputs], inputs: usize, slack: f64) -> Self {
         let are_inputs = |unit: &&UnitInputs| unit.inputs.iter().all(|&i| i < inputs);
+        let vectors: Vec<UnitInputs> = units.iter().filter(are_inputs).cloned().collect();
+        let mut seen = vec![false; inputs];
+        let all = vectors.iter().flat_map(|unit| &unit.inputs);
+        let is_shared = all.fold(false, |is_shared, &i| {
+            core::mem::replace(&mut seen[i], true) || is_shared
+        });
         Self {
-            vectors: units.iter().filter(are_inputs).cloned().collect(),
+            vectors,
+            is_shared,
             length: Interval::new(1.0 - slack, 1.0 + slack).unwrap_or(Interval::ENTIRE),
         }
     }
@@ -74,7 +83,7 @@ impl Spheres {
     /// Moves a point so that vectors have length one: then it is a box of a few numbers with such a
     /// point of the whole box in it. False if there is none with the other components of the point.
     pub(super) fn project(&self, point: &mut [I], whole: &[I]) -> bool {
-        self.vectors.iter().all(|unit| {
+        let is_moved = |unit: &UnitInputs| {
             if !unit.complete {
                 let sum = unit
                     .inputs
@@ -99,7 +108,9 @@ impl Spheres {
                 }
                 is_in
             })
-        })
+        };
+        // What is moved for one vector would be another one's, too.
+        !self.is_shared && self.vectors.iter().all(is_moved)
     }
 }
 
@@ -160,6 +171,23 @@ mod tests {
             }
         }
         assert!(count > 200, "{count}");
+    }
+
+    #[test]
+    fn points_of_vectors_that_share_inputs_are_not_moved() {
+        let unit = |inputs: Vec<usize>| UnitInputs {
+            inputs,
+            complete: true,
+        };
+        let whole = [side(-1.0, 1.0); 3];
+        for units in [
+            vec![unit(vec![0, 1]), unit(vec![1, 2])],
+            vec![unit(vec![0, 0])],
+        ] {
+            let spheres = Spheres::new(&units, 3, 0.0);
+            assert!(!spheres.project(&mut [side(0.5, 0.5); 3], &whole));
+            assert!(spheres.cut(&mut whole.clone()));
+        }
     }
 
     #[test]

@@ -174,4 +174,23 @@ fn ranges_of_unit_vectors_are_found() {
             "{found:?}"
         );
     }
+    // Beside a jump it is not known which of two values it is, and neither is claimed.
+    for text in [
+        "f(x, y) = floor(5*y) + 0*x",
+        "f(x, y) = select(y - 0.8, 5, 1000) + 0*x",
+    ] {
+        let f = outward::front::read("f.txt", text).unwrap().function;
+        let sides = ["[0.6, 0.6]", "[0.7, 0.9]"].map(|side| side.parse::<Interval<f64>>().unwrap());
+        let sides = [("x", sides[0]), ("y", sides[1])];
+        let (unit, real) = ([unit(0..2)], Some(Semantics::Real));
+        let search = outward::Search::default()
+            .boxes(1000)
+            .units(&unit)
+            .semantics(real);
+        let found = outward::range(&f, sides, search).unwrap().remove(0);
+        assert!(
+            found.inner.is_none() && found.bounds.wid() >= 1.0,
+            "{found:?}"
+        );
+    }
 }

@@ -259,6 +259,17 @@ fn what_is_decided_is_cut_as_before() {
     }
 }
 
+/// Truth values are no NaN: where that is suppressed, too, functions with comparisons are refined.
+#[test]
+fn comparisons_do_not_keep_from_refining() {
+    let f = function(DIFFERENCE);
+    let side = Interval::new(-1.0, 1.0).unwrap();
+    for arithmetic in Arithmetic::all() {
+        let refined = refined(&f, &[side, side], arithmetic);
+        assert!(!refined.changes.is_empty(), "{arithmetic}");
+    }
+}
+
 /// Programs for real numbers say of nothing that it is infinite, whatever sets of floats say; so
 /// nothing that depends on that is a constant.
 #[test]
