@@ -29,10 +29,8 @@ impl Spheres {
         let are_inputs = |unit: &&UnitInputs| unit.inputs.iter().all(|&i| i < inputs);
         let vectors: Vec<UnitInputs> = units.iter().filter(are_inputs).cloned().collect();
         let mut seen = vec![false; inputs];
-        let all = vectors.iter().flat_map(|unit| &unit.inputs);
-        let is_shared = all.fold(false, |is_shared, &i| {
-            core::mem::replace(&mut seen[i], true) || is_shared
-        });
+        let mut all = vectors.iter().flat_map(|unit| &unit.inputs);
+        let is_shared = all.any(|&i| core::mem::replace(&mut seen[i], true));
         Self {
             vectors,
             is_shared,
