@@ -28,7 +28,7 @@ pub struct Range<F: Float> {
     /// The least and the greatest value of the real function that were found, up to the rounding of
     /// one evaluation. The range reaches from the first to the second at least, and lies in
     /// [`bounds`](Self::bounds). `None` if no point was found at which the function certainly has a
-    /// value.
+    /// value, or only one beside a jump, of which rounding does not tell the side.
     pub inner: Option<[f64; 2]>,
     /// How many boxes were bounded.
     pub boxes: u64,

@@ -24,7 +24,7 @@ pub struct Range {
     /// An interval that contains every value that the output has on the box as a real function.
     pub outer: Interval<f64>,
     /// Two values that it has, up to their rounding; `None` if no point was found at which it is
-    /// certainly defined.
+    /// certainly defined, or only one beside a jump.
     pub inner: Option<[f64; 2]>,
     /// How many boxes were bounded.
     pub boxes: u64,

@@ -95,7 +95,7 @@ impl Spheres {
             inputs.into_iter().any(|at| {
                 let others = unit.inputs.iter().filter(|&&i| i != at);
                 let sum = others.fold(I::ZERO, |sum, &i| sum + point[i].sqr());
-                let one = I::ZERO + 1.0;
+                let one = Interval::point(1.0).unwrap_or(I::ENTIRE);
                 // Certainly not negative: the root is a number.
                 let rest = one - sum;
                 let found = rest.sqrt();

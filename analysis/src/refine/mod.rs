@@ -44,7 +44,7 @@ mod tests;
 
 use std::collections::HashMap;
 
-use outward_expr::{Function, Node, Op};
+use outward_expr::{Function, Node};
 use outward_interval::{Float, Interval, compiled};
 use outward_semantics::{Set, node_value};
 use outward_sets::{Semantics, ValueSet};
@@ -279,16 +279,10 @@ fn says_something<F: Float>(arithmetic: Arithmetic, values: &Values<'_, F>) -> b
         && match policy {
             NanPolicy::Ignore => true,
             NanPolicy::Propagate => !settings.no_nan,
-            NanPolicy::Suppress => !settings.no_nan && !values.parts().iter().any(may_be_nan),
+            NanPolicy::Suppress => {
+                !settings.no_nan && !values.parts().iter().any(Part::may_have_nan)
+            }
         }
-}
-
-/// Whether a node of a part may be NaN.
-fn may_be_nan<F: Float>(part: &Part<'_, F>) -> bool {
-    let nodes = part.function().nodes.iter().zip(part.sets());
-    // Truth values and integers are no NaN, and control flow itself has no value.
-    let mut numbers = nodes.filter(|(data, _)| !matches!(data.op, Op::Control(_)));
-    part.is_reached() && numbers.any(|(_, set)| matches!(set, Set::Real(set) if set.may_be_nan()))
 }
 
 /// What is known of every node of a function that was written, some of which are proved to have a

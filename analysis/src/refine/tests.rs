@@ -164,7 +164,7 @@ fn blocks_that_differ_by_path_are_rewritten_apart() {
     let f = &r.function;
     let (node, data) = f
         .iter()
-        .find(|(_, data)| matches!(data.op, Op::Control(_)))
+        .find(|(_, data)| matches!(data.op, outward_expr::Op::Control(_)))
         .expect("a branch");
     assert_eq!(f.blocks_of(data).len(), 2, "{node}");
 }

@@ -11,7 +11,7 @@
 
 use std::borrow::Cow;
 
-use outward_expr::{Function, MAX_DEPTH, Node, Op, RealOp};
+use outward_expr::{Function, MAX_DEPTH, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, compiled};
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
@@ -115,6 +115,17 @@ impl<'v, F: Float> Part<'v, F> {
     #[must_use]
     pub fn is_known(&self) -> bool {
         !self.lost || self.path.0.is_empty()
+    }
+
+    /// Whether some number in it may be NaN where it is run; also if nothing is known of it.
+    #[must_use]
+    pub fn may_have_nan(&self) -> bool {
+        let mut nodes = self.function.nodes.iter().zip(self.sets.iter());
+        // Truth values and integers are no NaN, and control flow itself has no value.
+        let is_nan = |(data, set): (&NodeData, &Set<F>)| {
+            !matches!(data.op, Op::Control(_)) && matches!(set, Set::Real(set) if set.may_be_nan())
+        };
+        !self.is_known() || nodes.any(is_nan)
     }
 
     /// The blocks of a node of control flow; empty for another node.

@@ -3,14 +3,12 @@
 //! and results of blocks with other forms, too.
 
 use outward_analysis::identities::{self, Holds, Limits};
-use outward_analysis::values::Part;
 use outward_analysis::{Arithmetic, Demand};
-use outward_expr::{Node, NodeData, Op, Type};
+use outward_expr::{Node, Op, Type};
 use outward_interval::{Float, Interval};
 use outward_lower::lane::{from_set, to_set};
 use outward_lower::{LowerScratch, Program, run_scalar, select_refined};
 use outward_runtime::SearchEngine;
-use outward_semantics::Set;
 use outward_sets::Semantics;
 
 use super::Bounds;
@@ -119,14 +117,7 @@ impl<F: Float> Bounds<'_, F> {
     /// kernels need not hold what it returns.
     #[must_use]
     pub fn may_compare_nan(&self) -> bool {
-        let may_be_nan = |part: &Part<'_, F>| {
-            let mut nodes = part.function().nodes.iter().zip(part.sets());
-            let is_nan = |(data, set): (&NodeData, &Set<F>)| {
-                let is_number = matches!(set, Set::Real(_)) && !matches!(data.op, Op::Control(_));
-                is_number && set.reals().may_be_nan()
-            };
-            !part.is_known() || nodes.any(is_nan)
-        };
-        !self.values.function().is_straight_line() && self.values.parts().iter().any(may_be_nan)
+        let mut parts = self.values.parts().into_iter();
+        !self.values.function().is_straight_line() && parts.any(|part| part.may_have_nan())
     }
 }
