@@ -26,11 +26,11 @@ impl Apply<'_, '_, '_> {
         let inner = self.before::<F>(row);
         let mut ends = match inner {
             None => self.ends::<F>(op, row),
-            Some(mut inner) => {
-                let [_, y, z] = &mut self.operands;
+            Some((mut x, mut y)) => {
+                let [_, given, z] = &mut self.operands;
                 let mut apply = Apply {
                     emit: self.emit,
-                    operands: [&mut inner, y, z],
+                    operands: [&mut x, y.as_mut().unwrap_or(given), z],
                     exponent: self.exponent,
                     looks: self.looks,
                     from: self.from,
@@ -75,8 +75,8 @@ impl Apply<'_, '_, '_> {
         mask
     }
 
-    /// What becomes of x first, if it is not left alone.
-    fn before<F: Float>(&mut self, row: &Row) -> Option<Ends> {
+    /// What becomes of x and y first, if they are not left alone.
+    fn before<F: Float>(&mut self, row: &Row) -> Option<(Ends, Option<Ends>)> {
         match row.pre {
             Pre::None => None,
             Pre::AbsIfEven if self.exponent % 2 == 1 => None,
@@ -93,13 +93,26 @@ impl Apply<'_, '_, '_> {
                     self.push(Step::Min, least, b, 0)
                 };
                 let hi = self.push(Step::Max, na, b, 0);
-                Some(self.emit.ends(first, hi))
+                Some((self.emit.ends(first, hi), None))
             }
             Pre::ClipBelow => {
                 let zero = self.emit.small::<F>(Small::Zero);
                 let (na, b) = (self.end(Endpoint::A, true), self.end(Endpoint::B, false));
                 let first = self.push(Step::Min, zero, na, 0);
-                Some(self.emit.ends(first, b))
+                Some((self.emit.ends(first, b), None))
+            }
+            Pre::TurnDivisor => {
+                let zero = self.emit.small::<F>(Small::Zero);
+                let greatest = self.end(Endpoint::D, false);
+                let turned = self.push(Step::Le, greatest, zero, 0);
+                let [x, y] = [0, 1].map(|operand| {
+                    let [lo, hi] = Self::sides(operand);
+                    let (neg_lo, hi) = (self.end(lo, true), self.end(hi, false));
+                    let first = self.push(Step::Select, turned, hi, neg_lo);
+                    let hi = self.push(Step::Select, turned, neg_lo, hi);
+                    self.emit.ends(first, hi)
+                });
+                Some((x, Some(y)))
             }
             Pre::Cut(least, greatest) => {
                 let mut values = [Endpoint::A, Endpoint::B].map(|end| self.end(end, false));
@@ -114,7 +127,7 @@ impl Apply<'_, '_, '_> {
                 } else {
                     self.push(Step::Neg, lo, 0, 0)
                 };
-                Some(self.emit.ends(first, hi))
+                Some((self.emit.ends(first, hi), None))
             }
         }
     }
@@ -186,7 +199,7 @@ impl Apply<'_, '_, '_> {
     ) -> [u32; 2] {
         let zero = match post {
             Post::None | Post::KeepsLower | Post::KeepsUpper => NONE,
-            Post::AllIfZero | Post::AllIfZeroAt(_) | Post::OrZero => {
+            Post::AllIfZero | Post::AllIfZeroAt(_) | Post::AllIfBelow | Post::OrZero => {
                 self.emit.small::<F>(Small::Zero)
             }
         };
@@ -216,6 +229,18 @@ impl Apply<'_, '_, '_> {
                     infinity
                 };
                 first = self.push(Step::Select, mask, least, first);
+                hi = self.push(Step::Select, mask, infinity, hi);
+            }
+            Post::AllIfBelow => {
+                let ends = [(Endpoint::C, true), (Endpoint::A, true), (Endpoint::B, false)];
+                let [below, left, right] = ends.map(|(end, negated)| {
+                    let value = self.end(end, negated);
+                    self.push(Step::Lt, zero, value, 0)
+                });
+                let others = self.push(Step::Or, left, right, 0);
+                let mask = self.push(Step::And, below, others, 0);
+                let infinity = self.emit.small::<F>(Small::Infinity);
+                first = self.push(Step::Select, mask, infinity, first);
                 hi = self.push(Step::Select, mask, infinity, hi);
             }
             Post::OrZero => {
@@ -264,7 +289,11 @@ impl Apply<'_, '_, '_> {
         // What would be NaN is a number.
         let is_cut = !row.holds.has(Holds::FLOAT) && !row.holds.has(Holds::MACHINE);
         let overwritten = match row.post {
-            Post::AllIfZero | Post::AllIfZeroAt(_) | Post::KeepsLower | Post::KeepsUpper => true,
+            Post::AllIfZero
+            | Post::AllIfZeroAt(_)
+            | Post::AllIfBelow
+            | Post::KeepsLower
+            | Post::KeepsUpper => true,
             Post::None | Post::OrZero => is_cut,
         };
         if !is_taken && !overwritten {
@@ -296,7 +325,6 @@ impl Apply<'_, '_, '_> {
         let (routine, binary, f) = match row.hi {
             Formula::Is(Term::Call(f)) => (Routine::Bound(f, Which::Both), f.arity() == 2, Some(f)),
             Formula::Is(Term::CallModulo) => (Routine::ModuloBound(Which::Both), true, None),
-            Formula::Is(Term::CallQuotient) => (Routine::Quotient(Which::Both), true, None),
             Formula::Is(_) | Formula::Least(_) | Formula::Greatest(_) => return None,
         };
         let mut first = [self.end(Endpoint::A, true), self.end(Endpoint::B, false)];

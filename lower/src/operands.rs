@@ -78,15 +78,20 @@ impl Apply<'_, '_, '_> {
     /// Two factors whose product (quotient) is that of the ends, negated or not, with the fewest
     /// flips.
     pub(crate) fn factors(&mut self, p: Endpoint, q: Endpoint, negated: bool) -> (u32, u32) {
+        let (np, nq) = self.signs(p, q, negated);
+        (self.end(p, np), self.end(q, nq))
+    }
+
+    /// Whether either factor is negated for this.
+    pub(crate) fn signs(&self, p: Endpoint, q: Endpoint, negated: bool) -> (bool, bool) {
         // (sign of p, sign of q): their product is the sign wanted.
         let ways = [(false, negated), (true, !negated)];
         let cost = |(np, nq): (bool, bool)| self.flips(p, np) + self.flips(q, nq);
-        let (np, nq) = if cost(ways[1]) < cost(ways[0]) {
+        if cost(ways[1]) < cost(ways[0]) {
             ways[1]
         } else {
             ways[0]
-        };
-        (self.end(p, np), self.end(q, nq))
+        }
     }
 
     /// The value, or 0 where it is NaN.

@@ -50,7 +50,6 @@ impl<F: Lane> Resolved<F> {
                 .map_or(How::OneByOne, |kernel| How::Ends(kernel, which)),
             Routine::Modulo
             | Routine::ModuloBound(_)
-            | Routine::Quotient(_)
             | Routine::Integer(_)
             | Routine::Whole(..)
             | Routine::Field(_)

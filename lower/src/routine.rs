@@ -63,8 +63,6 @@ pub enum Routine {
     Modulo,
     /// Ends of `mod` of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
     ModuloBound(Which),
-    /// Ends of the quotient of any two intervals, a divisor around zero included.
-    Quotient(Which),
     /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says:
     /// arguments `x`, `y`.
     Integer(IntOp),
@@ -123,7 +121,6 @@ impl Routine {
         match *self {
             Self::Bound(_, which)
             | Self::ModuloBound(which)
-            | Self::Quotient(which)
             | Self::Whole(_, _, which)
             | Self::FieldBound(_, which) => Some(which),
             Self::Point(_) | Self::Modulo | Self::Integer(_) | Self::Field(_) => None,
@@ -137,7 +134,6 @@ impl Routine {
         match &mut one {
             Self::Bound(_, which)
             | Self::ModuloBound(which)
-            | Self::Quotient(which)
             | Self::Whole(_, _, which)
             | Self::FieldBound(_, which) => *which = end.into(),
             Self::Point(_) | Self::Modulo | Self::Integer(_) | Self::Field(_) => {}
@@ -151,7 +147,6 @@ impl Routine {
             Self::Point(f) | Self::Bound(f, _) => operation(f).is_some(),
             Self::Modulo
             | Self::ModuloBound(_)
-            | Self::Quotient(_)
             | Self::Integer(_)
             | Self::Whole(..)
             | Self::Field(_)
@@ -166,7 +161,7 @@ impl Routine {
             Self::Point(f) => f.arity(),
             Self::Bound(f, _) => 2 * f.arity(),
             Self::Modulo => 2,
-            Self::Quotient(_) | Self::ModuloBound(_) => 4,
+            Self::ModuloBound(_) => 4,
             Self::Integer(op) => op.operands().len(),
             Self::Whole(op, _, _) => 2 * op.operands().len(),
             Self::Field(ref field) => field.get().coordinates(),
@@ -209,9 +204,6 @@ impl Routine {
                     Which::Upper => one(modulo_end(End::Upper, x, y)),
                     Which::Both => modulo_interval(x, y).ends(),
                 }
-            }
-            Self::Quotient(which) => {
-                which.of((Interval::from_ends(a, b) / Interval::from_ends(c, d)).ends())
             }
             Self::Integer(op) => one(integer(op, [a, b])),
             Self::Whole(op, policy, which) => which.of(whole(op, policy, [[a, b], [c, d]])),
@@ -354,7 +346,7 @@ mod tests {
         let mut routines = vec![Routine::Modulo];
         let all = [Which::Lower, Which::Upper, Which::Both];
         for which in all {
-            routines.extend([Routine::Quotient(which), Routine::ModuloBound(which)]);
+            routines.push(Routine::ModuloBound(which));
         }
         for f in Elementary::ALL {
             routines.push(Routine::Point(f));
@@ -397,7 +389,6 @@ mod tests {
                 );
             }
         };
-        both(Routine::Quotient(Which::Both));
         both(Routine::ModuloBound(Which::Both));
         for f in Elementary::ALL {
             both(Routine::Bound(f, Which::Both));

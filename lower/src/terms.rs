@@ -162,6 +162,19 @@ impl Apply<'_, '_, '_> {
                 let (p, q) = self.factors(p, q, negated);
                 self.push(Step::Div, p, q, 0)
             }
+            Term::QuotFinite(p, q) => {
+                let (np, nq) = self.signs(p, q, negated);
+                let (value, divisor) = (self.end(p, np), self.end(q, nq));
+                // A NaN in the second place is kept.
+                let (step, limit) = if p.is_upper() == np {
+                    (Step::Max, -F::MAX)
+                } else {
+                    (Step::Min, F::MAX)
+                };
+                let limit = self.emit.constant(limit);
+                let finite = self.push(step, limit, value, 0);
+                self.push(Step::Div, finite, divisor, 0)
+            }
             Term::QuotAbs(p, q) | Term::QuotNegAbs(p, q) => {
                 let flip = matches!(term, Term::QuotNegAbs(..));
                 let p = self.end(p, negated != flip);
@@ -256,7 +269,7 @@ impl Apply<'_, '_, '_> {
                 let first = self.guard::<F>(Guard::MayBeNegative);
                 self.push(Step::Select, first, p, q)
             }
-            Term::Call(_) | Term::CallModulo | Term::CallQuotient => {
+            Term::Call(_) | Term::CallModulo => {
                 unreachable!("both ends are made at once")
             }
         }

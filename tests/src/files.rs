@@ -388,7 +388,7 @@ mod tests {
         let once = rewritten(FILE).unwrap();
         assert_eq!(
             once.text,
-            "# analyze\n# x in [0, 2]\n# run x=[1, 2] => [0.5, 1]\nx var x    # [0, 2]\nr recip x  # [0.5, inf] partial  div.xp\n"
+            "# analyze\n# x in [0, 2]\n# run x=[1, 2] => [0.5, 1]\nx var x    # [0, 2]\nr recip x  # [0.5, inf] partial  div.xpi\n"
         );
         assert_eq!((once.results, once.worse.len()), (3, 0));
         assert_eq!(rewritten(&once.text).unwrap(), once);

@@ -50,7 +50,7 @@ const STEPS: [Step; 16] = [
     Step::Ilt,
 ];
 
-fn routines() -> [Routine; 8] {
+fn routines() -> [Routine; 7] {
     [
         Routine::Point(Elementary::Exp),
         Routine::Point(Elementary::Sin),
@@ -58,7 +58,6 @@ fn routines() -> [Routine; 8] {
         Routine::Bound(Elementary::Exp, Which::Both),
         Routine::Bound(Elementary::Sin, Which::Both),
         Routine::Bound(Elementary::Erf, Which::Both),
-        Routine::Quotient(Which::Both),
         Routine::ModuloBound(Which::Both),
     ]
 }

@@ -125,8 +125,8 @@ fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
 fn calls(precision: Precision, round: Round) -> Program {
     let inst = |step, a, b, c| Inst { step, a, b, c };
     let mut routines = vec![
-        Routine::Quotient(Which::Lower),
-        Routine::Quotient(Which::Both),
+        Routine::ModuloBound(Which::Lower),
+        Routine::ModuloBound(Which::Both),
     ];
     for f in Elementary::ALL {
         routines.push(Routine::Point(f));

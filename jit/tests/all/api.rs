@@ -261,7 +261,7 @@ fn unaligned_arrays_are_fine() {
 fn dead_values_are_left_out() {
     let mut program = sum();
     let lean = compiled(&program);
-    program.routines.push(Routine::Quotient(Which::Upper));
+    program.routines.push(Routine::ModuloBound(Which::Upper));
     program.insts.push(inst(Step::Mul, 3, 3, 0));
     program.insts.push(inst(Step::Arg, 3, 3, 2));
     program.insts.push(inst(Step::Arg, 4, 3, 1));

@@ -112,8 +112,8 @@ fn random_program<F: Number>(
     let routines = vec![
         Routine::Point(Elementary::Exp),
         Routine::Bound(Elementary::Sin, Which::Upper),
-        Routine::Quotient(Which::Lower),
-        Routine::Quotient(Which::Both),
+        Routine::ModuloBound(Which::Lower),
+        Routine::ModuloBound(Which::Both),
         Routine::Bound(Elementary::Exp, Which::Both),
         Routine::FieldBound(noise(), Which::Upper),
     ];

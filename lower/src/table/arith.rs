@@ -59,9 +59,9 @@ pub(super) const MUL: &[Row] = &[
 ];
 
 /// ∞/∞ would be NaN: its term stands first and is dropped, as above. A divisor that ends at zero
-/// gives a half-line, by the quotient of an end by zero; 0/0 would be NaN, and stands first. A
-/// divisor around zero is left to a call: its result is the whole line but for quotients by or of
-/// zero alone.
+/// gives a half-line, by the quotient of an end by zero; 0/0 would be NaN, and stands first, so that
+/// ∞/∞ must not arise beside it. A divisor of any sign is turned so that it is not below zero
+/// throughout. If it is around zero, the result is the whole line, but for quotients of zero alone.
 #[rustfmt::skip]
 pub(super) const DIV: &[Row] = &[
     //  name      x    y            lo = least of                       hi = greatest of
@@ -75,9 +75,14 @@ pub(super) const DIV: &[Row] = &[
     row("div.xN", X,   NN,          least(&[Quot(B, C), Quot(B, D)]),   greatest(&[Quot(A, C), Quot(A, D)])),
     row("div.xpr", X,  P.and(FIN),  least(&[QuotAbs(A, C), Quot(A, D)]),    greatest(&[QuotAbs(B, C), Quot(B, D)])).nonempty().real(),
     row("div.xnr", X,  N.and(FIN),  least(&[QuotNegAbs(B, D), Quot(B, C)]), greatest(&[QuotNegAbs(A, D), Quot(A, C)])).nonempty().real(),
-    row("div.xp", X,   P.and(FIN),  least(&[QuotAbs(A, C), Quot(A, D)]),    greatest(&[QuotAbs(B, C), Quot(B, D)])).empty(Emptiness::ByZero(D)).real(),
-    row("div.xn", X,   N.and(FIN),  least(&[QuotNegAbs(B, D), Quot(B, C)]), greatest(&[QuotNegAbs(A, D), Quot(A, C)])).empty(Emptiness::ByZero(C)).real(),
-    row("div.xx", X,   X,           is(CallQuotient),                       is(CallQuotient)).real(),
+    row("div.xpir", X, P,           least(&[QuotAbs(A, C), QuotFinite(A, D)]),    greatest(&[QuotAbs(B, C), QuotFinite(B, D)])).nonempty().real(),
+    row("div.xnir", X, N,           least(&[QuotNegAbs(B, D), QuotFinite(B, C)]), greatest(&[QuotNegAbs(A, D), QuotFinite(A, C)])).nonempty().real(),
+    row("div.xpi",  X, P,           least(&[QuotAbs(A, C), QuotFinite(A, D)]),    greatest(&[QuotAbs(B, C), QuotFinite(B, D)])).empty(Emptiness::ByZero(D)).real(),
+    row("div.xni",  X, N,           least(&[QuotNegAbs(B, D), QuotFinite(B, C)]), greatest(&[QuotNegAbs(A, D), QuotFinite(A, C)])).empty(Emptiness::ByZero(C)).real(),
+    row("div.xxr",  X, X,           least(&[QuotAbs(A, C), QuotFinite(A, D)]),    greatest(&[QuotAbs(B, C), QuotFinite(B, D)]))
+        .pre(Pre::TurnDivisor).post(Post::AllIfBelow).nonempty().real(),
+    row("div.xx",   X, X,           least(&[QuotAbs(A, C), QuotFinite(A, D)]),    greatest(&[QuotAbs(B, C), QuotFinite(B, D)]))
+        .pre(Pre::TurnDivisor).post(Post::AllIfBelow).empty(Emptiness::ByZero(D)).real(),
     row("div.ppf", P,  P,           is(Quot(A, D)),                     is(Quot(B, C))).post(Post::AllIfZeroAt(C)).float(),
     row("div.npf", N,  P,           is(Quot(A, C)),                     is(Quot(B, D))).post(Post::AllIfZeroAt(C)).float(),
     row("div.pnf", P,  N,           is(Quot(B, D)),                     is(Quot(A, C))).post(Post::AllIfZeroAt(D)).float(),

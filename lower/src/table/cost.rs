@@ -194,8 +194,6 @@ fn instructions_of_routine(routine: &Routine) -> u32 {
     match routine {
         Routine::Point(_) => EVALUATION,
         Routine::Bound(f, _) => ends * instructions_of_end(*f),
-        // An end is one of four quotients, which are compared, unless the divisor is around zero.
-        Routine::Quotient(_) => ends * 12,
         // x − y·⌊x/y⌋, and for a box whether the quotients have one floor.
         Routine::Modulo => 4,
         Routine::ModuloBound(_) => ends * 16,
@@ -329,7 +327,6 @@ fn cycles_of_routine(routine: &Routine, lanes: u32, single: bool) -> u32 {
         Routine::Point(Elementary::Rsqrt) => 400 * lanes,
         Routine::Point(_) => 1_700 * lanes,
         Routine::Bound(f, _) => lanes * cycles_of_bounds(*f, single),
-        Routine::Quotient(_) => 190 + 33 * lanes,
         Routine::Modulo | Routine::ModuloBound(_) => 130 + 50 * lanes,
         Routine::Integer(_) => 40 * lanes,
         Routine::Whole(..) => 200 * lanes,

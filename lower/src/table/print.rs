@@ -177,6 +177,7 @@ fn form(row: &Row, form: &Formula) -> String {
     match row.pre {
         Pre::None => {}
         Pre::Abs => s += " of |x|",
+        Pre::TurnDivisor => s += " of −x and −y if d ≤ 0",
         Pre::ClipBelow => s += " of x ∩ [0, ∞]",
         Pre::AbsIfEven => s += ", of |x| if n is even",
         Pre::Cut(least, greatest) => {
@@ -195,6 +196,7 @@ fn form(row: &Row, form: &Formula) -> String {
     s += match row.post {
         Post::None => "",
         Post::AllIfZero | Post::AllIfZeroAt(_) => ", infinite if y may be 0",
+        Post::AllIfBelow => ", infinite if c < 0 and x ≠ 0",
         Post::OrZero => ", or 0",
         Post::KeepsLower | Post::KeepsUpper => ", or the other end",
     };
@@ -224,6 +226,7 @@ fn term(t: &Term) -> String {
         Term::Quot(p, q) | Term::QuotAbs(p, q) | Term::QuotNegAbs(p, q) => {
             format!("{}/{}", l(p), l(q))
         }
+        Term::QuotFinite(p, q) => format!("finite {}/{}", l(p), l(q)),
         Term::QuotAbs0(p, q) => format!("{}/{} or 0", l(p), l(q)),
         Term::Root(e) => format!("√{}", l(e)),
         Term::Power(e) | Term::OddPower(e) => format!("{}ⁿ", l(e)),
@@ -254,6 +257,5 @@ fn term(t: &Term) -> String {
         | Term::LargeByLarge
         | Term::Above(..) => "NaN".into(),
         Term::CallModulo => "mod called".into(),
-        Term::CallQuotient => "x / y called".into(),
     }
 }

@@ -57,6 +57,9 @@ pub enum Term {
     Prod1(Endpoint, Endpoint),
     /// Quotient of two ends.
     Quot(Endpoint, Endpoint),
+    /// Quotient of two ends, of which the first counts as the finite number next to it: never ∞/∞.
+    /// What an infinite one would make of it, another term has to say.
+    QuotFinite(Endpoint, Endpoint),
     /// First end by the absolute value of the second: a quotient by a zero of either sign is one by
     /// +0.
     QuotAbs(Endpoint, Endpoint),
@@ -124,8 +127,6 @@ pub enum Term {
     Call(Elementary),
     /// The corresponding end of `mod`, by a call.
     CallModulo,
-    /// The corresponding end of x / y for any x and y, by a call.
-    CallQuotient,
 }
 
 /// Which sign of the condition x = [a, b] makes a `by_sign` take its operand.
@@ -159,7 +160,7 @@ impl Formula {
     }
 }
 
-/// What happens to x before the formulas are applied.
+/// What happens to operands before the formulas are applied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pre {
     /// Nothing.
@@ -172,6 +173,8 @@ pub enum Pre {
     AbsIfEven,
     /// Both ends of x are cut to what is between these numbers.
     Cut(Option<i8>, Option<i8>),
+    /// x and y become −x and −y where y is not above zero anywhere.
+    TurnDivisor,
 }
 
 /// How an empty result comes about. Empty is NaN in both ends; sums, products, roots pass NaN on by
@@ -193,7 +196,7 @@ pub enum Emptiness {
     NoneTook,
 }
 
-/// What becomes of the ends last, where bounds are of floating point.
+/// What becomes of the ends last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Post {
     /// Nothing.
@@ -204,6 +207,8 @@ pub enum Post {
     AllIfZeroAt(Endpoint),
     /// They are made to hold zero, also if they are NaN, where the operation may be NaN.
     OrZero,
+    /// They become infinite if y has numbers below zero, and x others than zero.
+    AllIfBelow,
     /// The upper end is no less than the lower one.
     KeepsLower,
     /// The lower end is no greater than the upper one.

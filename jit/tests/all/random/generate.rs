@@ -150,9 +150,9 @@ fn end(p: &mut Program, region: Open, values: [u32; 3], more: u32) -> [u32; 3] {
 /// numbers, masks, and values with known bits.
 pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Shape) -> Program {
     let routines = vec![
-        Routine::Quotient(Which::Lower),
-        Routine::Quotient(Which::Upper),
-        Routine::Quotient(Which::Both),
+        Routine::ModuloBound(Which::Lower),
+        Routine::ModuloBound(Which::Upper),
+        Routine::ModuloBound(Which::Both),
         Routine::Point(Elementary::Exp),
     ];
     let mut p = Program {
