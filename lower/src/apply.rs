@@ -232,7 +232,11 @@ impl Apply<'_, '_, '_> {
                 hi = self.push(Step::Select, mask, infinity, hi);
             }
             Post::AllIfBelow => {
-                let ends = [(Endpoint::C, true), (Endpoint::A, true), (Endpoint::B, false)];
+                let ends = [
+                    (Endpoint::C, true),
+                    (Endpoint::A, true),
+                    (Endpoint::B, false),
+                ];
                 let [below, left, right] = ends.map(|(end, negated)| {
                     let value = self.end(end, negated);
                     self.push(Step::Lt, zero, value, 0)

@@ -36,6 +36,7 @@
 
 use core::f64::consts::LN_2;
 
+use super::super::function::Elementary;
 use super::doubles::{Doubles, ShortTable, power_of_two};
 use super::sum::{Sum, sum};
 use super::tables::{BASE_10, EXP, LN_10_REST, LN2, LN2_256, LOG10_OF_2_256, PER_STEP};
@@ -51,6 +52,19 @@ pub(super) const LARGEST: f64 = 700.0;
 /// Bounds of the arguments to base 2 and 10.
 pub(super) const LARGEST_2: f64 = 1020.0;
 pub(super) const LARGEST_10: f64 = 304.0;
+
+/// Arguments below which values are less than 2⁻¹⁰⁷⁵, and above which they are greater than the
+/// largest number; `None` of other functions.
+#[inline(always)]
+#[expect(clippy::wildcard_enum_match_arm, reason = "these are the exponentials")]
+pub(super) fn limits(f: Elementary) -> Option<[f64; 2]> {
+    match f {
+        Elementary::Exp => Some([-745.2, 709.79]),
+        Elementary::Exp2 => Some([-1075.0, 1024.0_f64.next_down()]),
+        Elementary::Exp10 => Some([-323.7, 308.26]),
+        _ => None,
+    }
+}
 
 /// The same of eˣ for single precision, beyond which there are no numbers.
 pub(super) const LARGEST_SHORT: f64 = 110.0;
@@ -154,7 +168,9 @@ pub(super) fn exp2<D: Doubles>(x: D) -> Value<D> {
     let [n, lost] = d.parted_product(l1);
     let [t, rest] = steps.short_rows(&POWERS);
     let m = d.mul_add(l2, lost).add(rest);
-    let (sum, scale) = (of_reduced(t, n, m), exponent(steps));
+    let (mut sum, scale) = (of_reduced(t, n, m), exponent(steps));
+    // Of integers it is exact: nothing remains, and t, which is 1 at least, is 1.
+    sum.error = sum.error.zero_with(d.abs().add(t.sub(D::splat(1.0))));
     let inside = x.abs().lt(D::splat(LARGEST_2));
     Value { sum, scale, inside }
 }

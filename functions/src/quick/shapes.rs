@@ -170,6 +170,43 @@ fn evaluated<D: Doubles, P: Points, R: Ranges>(
     Some(R::range(at, [x, y], D::at_both(kernel, low, high)))
 }
 
+/// The range of an exponential, as [`range`]; and where values are less than half the least number
+/// above zero, between that and zero, and where they are too large for a number, between the largest
+/// one and infinity. `all` says whether a mask is set in all lanes: then this costs nothing.
+#[inline(always)]
+pub fn exponential<S: Shaped, D: Doubles>(
+    given: [D; 2],
+    all: impl Fn(D::Mask) -> bool,
+) -> Option<Range<D>> {
+    let [below, above] = exp::limits(S::FUNCTION)?.map(D::splat);
+    let mut ends = given;
+    let mut again = false;
+    loop {
+        let range = range::<S, D>(ends, ends)?;
+        if again {
+            let beyond = [[0.0, f64::MAX], [f64::from_bits(1), f64::INFINITY]];
+            let mut found = [range.low, range.high];
+            for (k, x) in given.into_iter().enumerate() {
+                let [vanishes, overflows] = beyond[k].map(D::splat);
+                let value = D::select(x.lt(below), vanishes, found[k]);
+                found[k] = D::select(above.lt(x), overflows, value);
+            }
+            let [low, high] = found;
+            let certain = range.certain;
+            return Some(Range { low, high, certain });
+        }
+        if all(range.certain) {
+            return Some(range);
+        }
+        // Of one half the values are certain.
+        for (x, end) in given.into_iter().zip(&mut ends) {
+            let is_beyond = D::either(x.lt(below), above.lt(x));
+            *end = D::select(is_beyond, D::splat(0.5), x);
+        }
+        again = true;
+    }
+}
+
 /// How xⁿ runs, n not zero.
 #[derive(Clone, Copy, Debug)]
 pub enum Powers {

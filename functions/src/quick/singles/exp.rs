@@ -44,6 +44,13 @@ pub(super) const DOMAIN_10: [f32; 2] = [-37.875, 38.5];
 pub(super) const VANISHING: f32 = -104.0;
 pub(super) const VANISHING_2: f32 = -150.0;
 pub(super) const VANISHING_10: f32 = -45.25;
+/// Above these, values are greater than the largest number, 2¹²⁸ − 2¹⁰⁴.
+pub(super) const OVERFLOWING: f32 = 88.722_84;
+pub(super) const OVERFLOWING_2: f32 = 128.0;
+pub(super) const OVERFLOWING_10: f32 = 38.531_84;
+/// Of arguments below this in size, values are less than 2⁻²⁶ from one, whatever the base.
+#[expect(clippy::cast_possible_truncation, reason = "exact")]
+pub(super) const NEAR_ONE: f32 = power_of_two(-28) as f32;
 
 /// The errors of values before they are scaled: of eˣ and 2ˣ, and of 10ˣ.
 #[expect(clippy::cast_possible_truncation, reason = "exact")]

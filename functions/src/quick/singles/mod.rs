@@ -36,9 +36,11 @@ pub struct Range<S: Singles> {
 /// The range of f over intervals that are given by their ends, the lower not above the upper or
 /// both NaN; `None` if there is no kernel. `all` says whether a mask is set in all lanes.
 ///
-/// Values that are less than half the least number above zero are between that and zero. Where all
-/// lanes are otherwise known, that costs nothing; else lanes are computed once more with other
-/// arguments in the place of those of such values.
+/// Values that are less than half the least number above zero are between that and zero, those that
+/// are too large for a number between the largest one and infinity, and those that are near one, but
+/// not one, between that and the number beside it. Where all lanes are otherwise known, that costs
+/// nothing; else lanes are computed once more with other arguments in the place of those of such
+/// values.
 #[inline(always)]
 pub fn range<S: Singles>(
     f: Elementary,
@@ -50,39 +52,63 @@ pub fn range<S: Singles>(
     loop {
         let range = known(f, ends)?;
         if again {
-            let [low, high] = vanish(f, given)?;
+            let least = f32::from_bits(1);
+            let [below, above] = [1.0 - f32::EPSILON / 2.0, 1.0 + f32::EPSILON];
+            let ends = [
+                [0.0, f32::MAX, below, 1.0],
+                [least, f32::INFINITY, 1.0, above],
+            ];
+            let kinds = special(f, given)?;
+            let mut found = [range.low, range.high];
+            for (kind, of_kind) in kinds.into_iter().enumerate() {
+                for (k, is_one) in of_kind.into_iter().enumerate() {
+                    found[k] = S::select(is_one, S::splat(ends[k][kind]), found[k]);
+                }
+            }
+            let [low, high] = found;
             return Some(Range {
-                low: S::select(low, S::splat(0.0), range.low),
-                high: S::select(high, S::splat(f32::from_bits(1)), range.high),
+                low,
+                high,
                 certain: range.certain,
             });
         }
         if all(range.certain) {
             return Some(range);
         }
-        let [low, high] = vanish(f, given)?;
-        let [lo, hi] = given;
-        // Of one half the values are certain.
-        let hi = S::select(high, S::splat(0.5), hi);
-        ends = [S::select(low, hi, lo), hi];
+        // In their place the other end, or, if that is one of them, one half: of that the value is
+        // certain, and the lower end stays in its place, as kernels look at it alone from below.
+        let kinds = special(f, given)?;
+        let in_place = |k: usize, of: S, or: S| {
+            let one_of = |x: S, kind: &[S::Mask; 2]| S::select(kind[k], or, x);
+            kinds.iter().fold(of, one_of)
+        };
+        let [lo, hi] = [0, 1].map(|k| in_place(k, given[k], S::splat(0.5)));
+        ends = [in_place(0, lo, hi), in_place(1, hi, lo)];
         again = true;
     }
 }
 
-/// Of which ends the values are between zero and half the least number above.
+/// Of which ends the values are between zero and half the least number above, above the largest
+/// number, and below and above one by less than a quarter of a unit.
 #[inline(always)]
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no such kernel"
 )]
-fn vanish<S: Singles>(f: Elementary, ends: [S; 2]) -> Option<[S::Mask; 2]> {
-    let below = match f {
-        Elementary::Exp => exp::VANISHING,
-        Elementary::Exp2 => exp::VANISHING_2,
-        Elementary::Exp10 => exp::VANISHING_10,
+fn special<S: Singles>(f: Elementary, ends: [S; 2]) -> Option<[[S::Mask; 2]; 4]> {
+    let (below, above) = match f {
+        Elementary::Exp => (exp::VANISHING, exp::OVERFLOWING),
+        Elementary::Exp2 => (exp::VANISHING_2, exp::OVERFLOWING_2),
+        Elementary::Exp10 => (exp::VANISHING_10, exp::OVERFLOWING_10),
         _ => return None,
     };
-    Some(ends.map(|x| x.lt(S::splat(below))))
+    let (zero, near) = (S::splat(0.0), exp::NEAR_ONE);
+    Some([
+        ends.map(|x| x.lt(S::splat(below))),
+        ends.map(|x| S::splat(above).lt(x)),
+        ends.map(|x| S::both(x.lt(zero), S::splat(-near).lt(x))),
+        ends.map(|x| S::both(zero.lt(x), x.lt(S::splat(near)))),
+    ])
 }
 
 /// The range where arguments are in the domain of the kernel.

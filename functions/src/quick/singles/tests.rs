@@ -200,16 +200,19 @@ fn ends_are_values_rounded_outward() {
 
 #[test]
 fn what_is_outside_of_a_domain_is_not_known() {
-    for (f, _, [least, most]) in FUNCTIONS {
+    const LIMITS: [[f32; 2]; 3] = [
+        [exp::VANISHING, exp::OVERFLOWING],
+        [exp::VANISHING_2, exp::OVERFLOWING_2],
+        [exp::VANISHING_10, exp::OVERFLOWING_10],
+    ];
+    for (k, (f, _, [least, most])) in FUNCTIONS.into_iter().enumerate() {
         let inf = f32::INFINITY;
         let ends = [
             [least, 0.0],
             [0.0, most],
-            [0.0, inf],
             [f32::NAN, f32::NAN],
             [1.05 * least, 0.0],
             [-inf, 1.05 * least],
-            [900.0, 1000.0],
         ];
         for [lo, hi] in ends {
             assert!(
@@ -224,10 +227,30 @@ fn what_is_outside_of_a_domain_is_not_known() {
             (-1000.0, -151.0, [0.0, tiny]),
             (-inf, 0.0, [0.0, 1.0]),
             (f32::MIN, 0.0, [0.0, 1.0]),
+            (0.0, inf, [1.0, inf]),
+            (-inf, inf, [0.0, inf]),
+            (900.0, 1000.0, [f32::MAX, inf]),
+            (inf, inf, [f32::MAX, inf]),
+            (-tiny, tiny, [1.0f32.next_down(), 1.0f32.next_up()]),
+            (-1e-30, 0.0, [1.0f32.next_down(), 1.0]),
+            (1e-10, 1e-9, [1.0, 1.0f32.next_up()]),
         ] {
             let found = range(f, [One(lo), One(hi)], |mask| mask).unwrap();
             assert_eq!([found.low.0, found.high.0], ends, "{f:?} {lo} {hi}");
             assert!(found.certain, "{f:?} {lo} {hi}");
+        }
+        // The first arguments beyond.
+        let ([below, above], near) = (LIMITS[k], exp::NEAR_ONE);
+        for x in [
+            below.next_down(),
+            above.next_up(),
+            near.next_down(),
+            -near.next_down(),
+        ] {
+            let found = range(f, [One(x), One(x)], |mask| mask).unwrap();
+            let ends = f32::directed(f, [x, 0.0], [x, 0.0]);
+            assert_eq!((found.low.0, found.high.0), ends, "{f:?} {x}");
+            assert!(found.certain, "{f:?} {x}");
         }
         assert!(range(f, [One(0.0), One(0.0)], |mask| mask).unwrap().certain);
         assert!(

@@ -23,7 +23,7 @@ use outward_interval::Float;
 use outward_interval::elementary::quick::doubles::Doubles;
 use outward_interval::elementary::quick::pair::Pair;
 use outward_interval::elementary::quick::precision::{Precision, Told};
-use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped, range};
+use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped, exponential};
 use outward_interval::elementary::quick::singles;
 use outward_interval::elementary::quick::{Kernel, Power, told_shortly};
 
@@ -281,12 +281,13 @@ impl<V: Interleaved<F = f64> + Widen<D>, D: Lane64> Whole<V> for InDoubles<D> {
         unsafe {
             // −lo to lo.
             let ends = [x[0].neg().widen(), x[1].widen()];
-            let Some(range) = range::<K, D>(ends, ends) else {
+            let are_all = |mask| D::bits(mask) == all(V::N);
+            let Some(range) = exponential::<K, D>(ends, are_all) else {
                 return (x[0], x[1], all(V::N));
             };
-            // Where they are certain, both are positive.
+            // No field is −0.
             (
-                V::narrow(range.low).neg(),
+                V::zero().sub(V::narrow(range.low)),
                 V::narrow(range.high),
                 all(V::N) & !D::bits(range.certain),
             )

@@ -73,7 +73,13 @@ fn mend<F: Float>(task: Task, now: &mut Unknown<F>) {
         unsafe {
             let x = Interval::from_ends(*neg_lo, *hi);
             let y = Interval::from_ends(*neg_y, *y);
-            [*low, *high] = task.on_one([x, y, Interval::EMPTY]).ends();
+            // Kernels know nothing of what is empty, and with branches it is common.
+            let range = if x.is_empty() || y.is_empty() {
+                Interval::EMPTY
+            } else {
+                task.on_one([x, y, Interval::EMPTY])
+            };
+            [*low, *high] = range.ends();
         }
     }
     now.is_mended = true;
