@@ -178,31 +178,31 @@ pub fn exponential<S: Shaped, D: Doubles>(
     given: [D; 2],
     all: impl Fn(D::Mask) -> bool,
 ) -> Option<Range<D>> {
-    let [below, above] = exp::limits(S::FUNCTION)?.map(D::splat);
+    let [below, above] = exp::limits(S::FUNCTION)?;
+    let (below, above) = (D::splat(below), D::splat(above));
+    let [lo, hi] = given;
     let mut ends = given;
     let mut again = false;
     loop {
         let range = range::<S, D>(ends, ends)?;
         if again {
-            let beyond = [[0.0, f64::MAX], [f64::from_bits(1), f64::INFINITY]];
-            let mut found = [range.low, range.high];
-            for (k, x) in given.into_iter().enumerate() {
-                let [vanishes, overflows] = beyond[k].map(D::splat);
-                let value = D::select(x.lt(below), vanishes, found[k]);
-                found[k] = D::select(above.lt(x), overflows, value);
-            }
-            let [low, high] = found;
-            let certain = range.certain;
-            return Some(Range { low, high, certain });
+            let low = D::select(above.lt(lo), D::splat(f64::MAX), range.low);
+            let high = D::select(above.lt(hi), D::splat(f64::INFINITY), range.high);
+            return Some(Range {
+                low: D::select(lo.lt(below), D::splat(0.0), low),
+                high: D::select(hi.lt(below), D::splat(f64::from_bits(1)), high),
+                certain: range.certain,
+            });
         }
         if all(range.certain) {
             return Some(range);
         }
         // Of one half the values are certain.
-        for (x, end) in given.into_iter().zip(&mut ends) {
-            let is_beyond = D::either(x.lt(below), above.lt(x));
-            *end = D::select(is_beyond, D::splat(0.5), x);
-        }
+        let half = D::splat(0.5);
+        ends = [
+            D::select(D::either(lo.lt(below), above.lt(lo)), half, lo),
+            D::select(D::either(hi.lt(below), above.lt(hi)), half, hi),
+        ];
         again = true;
     }
 }

@@ -47,68 +47,79 @@ pub fn range<S: Singles>(
     given: [S; 2],
     all: impl Fn(S::Mask) -> bool,
 ) -> Option<Range<S>> {
+    let limits = limits(f)?;
     let mut ends = given;
     let mut again = false;
     loop {
         let range = known(f, ends)?;
+        let [lo, hi] = given;
         if again {
-            let least = f32::from_bits(1);
-            let [below, above] = [1.0 - f32::EPSILON / 2.0, 1.0 + f32::EPSILON];
-            let ends = [
-                [0.0, f32::MAX, below, 1.0],
-                [least, f32::INFINITY, 1.0, above],
-            ];
-            let kinds = special(f, given)?;
-            let mut found = [range.low, range.high];
-            for (kind, of_kind) in kinds.into_iter().enumerate() {
-                for (k, is_one) in of_kind.into_iter().enumerate() {
-                    found[k] = S::select(is_one, S::splat(ends[k][kind]), found[k]);
-                }
-            }
-            let [low, high] = found;
+            let one = 1.0_f32;
+            let lows = [0.0, f32::MAX, one.next_down(), one];
+            let highs = [f32::from_bits(1), f32::INFINITY, one, one.next_up()];
             return Some(Range {
-                low,
-                high,
+                low: placed(special(limits, lo), lows, range.low),
+                high: placed(special(limits, hi), highs, range.high),
                 certain: range.certain,
             });
         }
         if all(range.certain) {
             return Some(range);
         }
-        // In their place the other end, or, if that is one of them, one half: of that the value is
-        // certain, and the lower end stays in its place, as kernels look at it alone from below.
-        let kinds = special(f, given)?;
-        let in_place = |k: usize, of: S, or: S| {
-            let one_of = |x: S, kind: &[S::Mask; 2]| S::select(kind[k], or, x);
-            kinds.iter().fold(of, one_of)
-        };
-        let [lo, hi] = [0, 1].map(|k| in_place(k, given[k], S::splat(0.5)));
-        ends = [in_place(0, lo, hi), in_place(1, hi, lo)];
+        // In their place the other end, or, if that is one of them, one half, of which the value is
+        // certain. So ends stay in order: a kernel looks whether the lower one is too small, and the
+        // higher one too large.
+        let half = [0.5; 4];
+        let [of_lo, of_hi] = [special(limits, lo), special(limits, hi)];
+        let (lo, hi) = (placed(of_lo, half, lo), placed(of_hi, half, hi));
+        let [or_hi, or_lo] = [[hi; 4], [lo; 4]];
+        ends = [chosen(of_lo, or_hi, lo), chosen(of_hi, or_lo, hi)];
         again = true;
     }
 }
 
-/// Of which ends the values are between zero and half the least number above, above the largest
-/// number, and below and above one by less than a quarter of a unit.
+/// The bounds of the arguments of which values are neither between zero and half the least number
+/// above, nor above the largest number.
 #[inline(always)]
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no such kernel"
 )]
-fn special<S: Singles>(f: Elementary, ends: [S; 2]) -> Option<[[S::Mask; 2]; 4]> {
-    let (below, above) = match f {
-        Elementary::Exp => (exp::VANISHING, exp::OVERFLOWING),
-        Elementary::Exp2 => (exp::VANISHING_2, exp::OVERFLOWING_2),
-        Elementary::Exp10 => (exp::VANISHING_10, exp::OVERFLOWING_10),
-        _ => return None,
-    };
+fn limits(f: Elementary) -> Option<[f32; 2]> {
+    match f {
+        Elementary::Exp => Some([exp::VANISHING, exp::OVERFLOWING]),
+        Elementary::Exp2 => Some([exp::VANISHING_2, exp::OVERFLOWING_2]),
+        Elementary::Exp10 => Some([exp::VANISHING_10, exp::OVERFLOWING_10]),
+        _ => None,
+    }
+}
+
+/// Where the value of an argument is beyond either limit, and where below and above one by less than
+/// a quarter of a unit.
+#[inline(always)]
+fn special<S: Singles>([below, above]: [f32; 2], x: S) -> [S::Mask; 4] {
     let (zero, near) = (S::splat(0.0), exp::NEAR_ONE);
-    Some([
-        ends.map(|x| x.lt(S::splat(below))),
-        ends.map(|x| S::splat(above).lt(x)),
-        ends.map(|x| S::both(x.lt(zero), S::splat(-near).lt(x))),
-        ends.map(|x| S::both(zero.lt(x), x.lt(S::splat(near)))),
-    ])
+    [
+        x.lt(S::splat(below)),
+        S::splat(above).lt(x),
+        S::both(x.lt(zero), S::splat(-near).lt(x)),
+        S::both(zero.lt(x), x.lt(S::splat(near))),
+    ]
+}
+
+/// The value that goes with the mask that is set, or this one.
+#[inline(always)]
+fn chosen<S: Singles>(masks: [S::Mask; 4], values: [S; 4], or: S) -> S {
+    let ([m0, m1, m2, m3], [v0, v1, v2, v3]) = (masks, values);
+    let of_far = S::select(m0, v0, S::select(m1, v1, or));
+    S::select(m2, v2, S::select(m3, v3, of_far))
+}
+
+/// The same of numbers.
+#[inline(always)]
+fn placed<S: Singles>(masks: [S::Mask; 4], [a, b, c, d]: [f32; 4], or: S) -> S {
+    let values = [S::splat(a), S::splat(b), S::splat(c), S::splat(d)];
+    chosen(masks, values, or)
 }
 
 /// The range where arguments are in the domain of the kernel.
