@@ -35,7 +35,7 @@ pub(super) fn whole<F: Float>(
     (arithmetic, all): (Arithmetic, bool),
     price: Price<'_>,
 ) -> Written<F> {
-    let mut known = Known::of(values.whole(), arithmetic, given, all);
+    let mut known = Known::of(values.whole(), (arithmetic, all), given);
     known.settle(price);
     let mut written = write(&known, &|node| values.reason(node));
     let f = values.function();

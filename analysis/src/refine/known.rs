@@ -13,7 +13,10 @@ use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::bounds::fact_of_constant;
 use crate::facts::Fact;
 use crate::float::{fact_in, fact_without_nan};
-use crate::values::Part;
+use crate::values::{Part, orders};
+
+/// As many parts of a condition are looked at for what they cut.
+const MOST_CONDITIONS: usize = 32;
 
 /// What is known of a value without meets, and with them.
 pub(super) type Given<F> = [Fact<F>; 2];
@@ -23,6 +26,9 @@ pub(super) struct Known<'v, F: Float> {
     pub(super) part: Part<'v, F>,
     /// What programs compute in.
     pub(super) arithmetic: Arithmetic,
+    /// Whether every part of the box has points that count. If not, meets are
+    /// [clamps](super::clamps).
+    pub(super) every_point: bool,
     /// What programs compute for each node of the given function.
     pub(super) plain: Vec<Fact<F>>,
     /// What they would compute if the node's operands were met with their sets.
@@ -32,31 +38,37 @@ pub(super) struct Known<'v, F: Float> {
     pub(super) met: Vec<Fact<F>>,
     /// What is to become of each node, if it pays.
     pub(super) decisions: Vec<Decision<F>>,
+    /// The truth values that are written in the place of nodes: those that were decided, and what is
+    /// made of them.
+    truths: Vec<Option<bool>>,
     /// What is known of the blocks of control flow that are rewritten, too.
     pub(super) blocks: HashMap<Node, Vec<Known<'v, F>>>,
 }
 
 impl<'v, F: Float> Known<'v, F> {
-    /// Goes through a block, whose inputs are as `given`. `all` says that it is the function itself,
-    /// and that there are points that count in every part of the box.
+    /// Goes through a block, whose inputs are as `given`. `every_point` says that there are points
+    /// that count in every part of the box.
     // Recursion: as deep as blocks stand in blocks, which is bounded.
     pub(super) fn of(
         part: Part<'v, F>,
-        arithmetic: Arithmetic,
+        (arithmetic, every_point): (Arithmetic, bool),
         given: &[Given<F>],
-        all: bool,
     ) -> Self {
         let f = part.function();
         let count = f.nodes.len();
         let is_whole = part.path().0.is_empty();
+        // A part of the box may have no points that get to a block.
+        let all = is_whole && every_point;
         let is_real = arithmetic.is_real();
         let mut known = Self {
             part,
             arithmetic,
+            every_point,
             plain: Vec::with_capacity(count),
             raw: Vec::with_capacity(count),
             met: Vec::with_capacity(count),
             decisions: Vec::with_capacity(count),
+            truths: Vec::with_capacity(count),
             blocks: HashMap::new(),
         };
         let unknown = [Fact::UNKNOWN; 2];
@@ -129,8 +141,8 @@ impl<'v, F: Float> Known<'v, F> {
             {
                 met.bounds = raw.bounds.intersection(numbers.bounds());
             }
-            let narrower = met.bounds != raw.bounds;
-            // A meet may be empty where no point gets to.
+            // A meet may be empty where no point gets to; a clamp is not.
+            let narrower = every_point && met.bounds != raw.bounds;
             met.empty |= plain.empty || (narrower && !all);
             if all {
                 met.empty &= met.undefined;
@@ -143,8 +155,8 @@ impl<'v, F: Float> Known<'v, F> {
                 met.undefined &= numbers.may_be_nan();
             }
             let mut decision = known.decision(node, data, set, [raw, met]);
-            if let (Decision::Truth(truth), Op::Bool(op)) = (decision, data.op)
-                && known.is_cut(op, truth, data, all)
+            if let Decision::Truth(truth) = decision
+                && known.is_cut(node, truth, all)
             {
                 decision = Decision::Keep;
             }
@@ -152,6 +164,11 @@ impl<'v, F: Float> Known<'v, F> {
             known.raw.push(raw);
             known.met.push(met);
             known.decisions.push(decision);
+            known.truths.push(match (decision, data.op) {
+                (Decision::Truth(truth), _) => Some(truth),
+                (_, Op::Bool(op)) => made_of(op, [0, 1].map(|k| known.truth(data.padded()[k]))),
+                _ => None,
+            });
             if let (Op::Bool(BoolOp::Lt | BoolOp::Le | BoolOp::Eq), false) = (data.op, is_whole) {
                 // What is known of a comparison elsewhere may cut its operands from here on.
                 for operand in data.operands() {
@@ -189,16 +206,25 @@ impl<'v, F: Float> Known<'v, F> {
     fn meets(&self, all: bool, undefined: bool) -> bool {
         match self.arithmetic.nan() {
             None | Some(NanPolicy::Ignore) => true,
-            // Where no point is, a value that is cut would be another one.
-            Some(NanPolicy::Propagate | NanPolicy::Suppress) => all && !undefined,
+            // Where no point is, a value that is cut would be another one; there nothing is promised
+            // where that may be all of a part.
+            Some(NanPolicy::Propagate | NanPolicy::Suppress) => {
+                (all || !self.every_point) && !undefined
+            }
         }
     }
 
     /// Whether programs cut an operand of a comparison that is decided, by more than is known of it
     /// without: where arms are given what was compared, or a loop goes on by it.
-    fn is_cut(&self, op: BoolOp, truth: bool, data: NodeData, all: bool) -> bool {
+    fn is_cut(&self, node: Node, truth: bool, all: bool) -> bool {
         let f = self.part.function();
-        let [x, y, _] = data.padded();
+        let [x, y, _] = f.node(node).padded();
+        if !matches!(
+            f.node(node).op,
+            Op::Bool(BoolOp::Lt | BoolOp::Le | BoolOp::Eq)
+        ) {
+            return false;
+        }
         let is_given = |node: &Node| {
             let control = f
                 .iter()
@@ -223,10 +249,8 @@ impl<'v, F: Float> Known<'v, F> {
             let [a, b] = [x, y].map(|n| known[n.index()].bounds);
             x == y || a.sup() <= b.inf() || of(y, RealOp::Max, x) || of(x, RealOp::Min, y)
         };
-        orders(op, truth).into_iter().any(|(a, b)| {
-            let [a, b] = [a, b].map(|k| [x, y][k]);
-            !below(a, b)
-        })
+        let orders = orders(f, node, truth);
+        orders.iter().any(|order| !below(order.low, order.high))
     }
 
     /// What is said of a fact: where NaN does not propagate there is none. (Bounds of floating point
@@ -251,7 +275,7 @@ impl<'v, F: Float> Known<'v, F> {
     ) -> Vec<Given<F>> {
         let operands: Vec<Node> = f.operands(data).collect();
         let inside = self.part.inside(node);
-        let arithmetic = self.arithmetic;
+        let programs = (self.arithmetic, self.every_point);
         let compared = compared(f);
         // What a comparison is of may be cut to where it is true.
         let both = |n: Node| [self.plain[n.index()], self.met[n.index()]];
@@ -269,9 +293,10 @@ impl<'v, F: Float> Known<'v, F> {
             (Control::If, [condition, rest @ ..]) => {
                 let condition = both(*condition);
                 let given = given(rest);
-                let blocks = inside
-                    .into_iter()
-                    .map(|part| Known::of(part, arithmetic, &given, false));
+                let blocks = inside.into_iter().zip([true, false]).map(|(part, taken)| {
+                    let given = self.cut((operands[0], taken), rest, &given);
+                    Known::of(part, programs, &given)
+                });
                 (blocks.collect(), Some(condition))
             }
             (Control::Loop, all) => {
@@ -299,13 +324,13 @@ impl<'v, F: Float> Known<'v, F> {
                 };
                 // Loops in loops would be gone through again and again.
                 let tries = self.part.path().0.len() < 3;
-                let mut known = Known::of(part.clone(), arithmetic, &given(tries), false);
+                let mut known = Known::of(part.clone(), programs, &given(tries));
                 let mut outputs: Vec<Given<F>> = known.outputs().collect();
                 let starts = carried.iter().flatten();
                 let rounds = outputs.iter().skip(1).flatten();
                 let stays = starts.zip(rounds).all(|(a, b)| a.undefined || !b.undefined);
                 if tries && !stays {
-                    known = Known::of(part, arithmetic, &given(false), false);
+                    known = Known::of(part, programs, &given(false));
                     outputs = known.outputs().collect();
                 }
                 let again = outputs.first().copied().unwrap_or([Fact::UNKNOWN; 2]);
@@ -324,15 +349,7 @@ impl<'v, F: Float> Known<'v, F> {
         let results = match (given, &blocks[..]) {
             (Some(condition), [then, otherwise]) => {
                 // An arm that takes the place of all.
-                let decided = operands
-                    .first()
-                    .and_then(|c| match self.decisions[c.index()] {
-                        Decision::Truth(truth) => Some(truth),
-                        Decision::Keep
-                        | Decision::Constant(_)
-                        | Decision::Operand(_)
-                        | Decision::Meet(_) => None,
-                    });
+                let decided = operands.first().and_then(|&c| self.truth(c));
                 let outputs = then.outputs().zip(otherwise.outputs());
                 let joined = outputs.map(|(a, b)| {
                     let met = match decided {
@@ -351,6 +368,70 @@ impl<'v, F: Float> Known<'v, F> {
         };
         self.blocks.insert(node, blocks);
         results
+    }
+
+    /// What an arm is given of these nodes, if it is taken where the condition is as said: programs
+    /// cut them by what they are compared with. But an arm that takes the place of all is not cut.
+    pub(super) fn cut(
+        &self,
+        (condition, taken): (Node, bool),
+        nodes: &[Node],
+        given: &[Given<F>],
+    ) -> Vec<Given<F>> {
+        let f = self.part.function();
+        let mut cut = given.to_vec();
+        let mut found = Vec::new();
+        let mut waiting = vec![(condition, taken)];
+        // What was decided is written no more, and cuts nothing.
+        for _ in 0..MOST_CONDITIONS {
+            let Some((node, taken)) = waiting.pop() else {
+                break;
+            };
+            let data = f.node(node);
+            let Op::Bool(op) = data.op else { continue };
+            match op {
+                _ if self.truth(node).is_some() => {}
+                BoolOp::Not => waiting.push((data.operand(0), !taken)),
+                BoolOp::And if taken => waiting.extend(data.operands().map(|n| (n, true))),
+                BoolOp::Or if !taken => waiting.extend(data.operands().map(|n| (n, false))),
+                BoolOp::Lt | BoolOp::Le | BoolOp::Eq => found.extend(orders(f, node, taken)),
+                BoolOp::And
+                | BoolOp::Or
+                | BoolOp::True
+                | BoolOp::False
+                | BoolOp::Xor
+                | BoolOp::IsNan
+                | BoolOp::IsInf
+                | BoolOp::Ieq
+                | BoolOp::Slt
+                | BoolOp::Ult => {}
+            }
+        }
+        for order in found {
+            let bounds = |n: Node| [&self.plain, &self.met].map(|facts| facts[n.index()].bounds);
+            let (low, high) = (bounds(order.low), bounds(order.high));
+            for (&n, facts) in nodes.iter().zip(&mut cut) {
+                for (k, fact) in facts.iter_mut().enumerate() {
+                    let mut to = Interval::ENTIRE;
+                    if n == order.low {
+                        to = to.intersection(below(high[k].sup()));
+                    }
+                    if n == order.high {
+                        to = to.intersection(-below(-low[k].inf()));
+                    }
+                    let bounds = fact.bounds.intersection(to);
+                    if !bounds.is_empty() {
+                        fact.bounds = bounds;
+                    }
+                }
+            }
+        }
+        cut
+    }
+
+    /// The truth value that is written in the place of a node, if one is.
+    pub(super) fn truth(&self, node: Node) -> Option<bool> {
+        self.truths.get(node.index()).copied().flatten()
     }
 
     /// What is known of the outputs of a block; of one that is never reached, that there are none.
@@ -425,6 +506,34 @@ impl<'v, F: Float> Known<'v, F> {
     }
 }
 
+/// What a truth value is that is made of truth values, where some may be known.
+fn made_of(op: BoolOp, operands: [Option<bool>; 2]) -> Option<bool> {
+    let [x, y] = operands;
+    match op {
+        BoolOp::Not => x.map(|x| !x),
+        BoolOp::And if x == Some(false) || y == Some(false) => Some(false),
+        BoolOp::Or if x == Some(true) || y == Some(true) => Some(true),
+        BoolOp::And => Some(x? && y?),
+        BoolOp::Or => Some(x? || y?),
+        BoolOp::True
+        | BoolOp::False
+        | BoolOp::Xor
+        | BoolOp::Lt
+        | BoolOp::Le
+        | BoolOp::Eq
+        | BoolOp::IsNan
+        | BoolOp::IsInf
+        | BoolOp::Ieq
+        | BoolOp::Slt
+        | BoolOp::Ult => None,
+    }
+}
+
+/// The numbers up to this one.
+fn below<F: Float>(end: F) -> Interval<F> {
+    Interval::new(-F::INFINITY, end).unwrap_or(Interval::ENTIRE)
+}
+
 /// What is known of the operands of an operation on numbers.
 pub(super) fn operands<F: Float>(facts: &[Fact<F>], data: NodeData) -> [Fact<F>; 3] {
     let mut of = [Fact::defined(Interval::EMPTY); 3];
@@ -463,30 +572,6 @@ fn joined<F: Float>(condition: Fact<F>, of: [Fact<F>; 2]) -> Fact<F> {
         undefined: condition.undefined || a.undefined || b.undefined,
         empty: condition.empty || a.empty || b.empty,
         plus: false,
-    }
-}
-
-/// Which operands of a comparison are at most which, where it has a truth value.
-fn orders(op: BoolOp, truth: bool) -> Vec<(usize, usize)> {
-    match (op, truth) {
-        (BoolOp::Lt | BoolOp::Le, true) => vec![(0, 1)],
-        (BoolOp::Lt | BoolOp::Le, false) => vec![(1, 0)],
-        (BoolOp::Eq, true) => vec![(0, 1), (1, 0)],
-        (
-            BoolOp::Eq
-            | BoolOp::True
-            | BoolOp::False
-            | BoolOp::Not
-            | BoolOp::And
-            | BoolOp::Or
-            | BoolOp::Xor
-            | BoolOp::IsNan
-            | BoolOp::IsInf
-            | BoolOp::Ieq
-            | BoolOp::Slt
-            | BoolOp::Ult,
-            _,
-        ) => Vec::new(),
     }
 }
 

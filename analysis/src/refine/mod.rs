@@ -32,10 +32,12 @@
 //! point takes, or one round more of a loop, and there a meet may be empty for a value that is
 //! defined. Nor is it said where not every point of the box counts: where some inputs are components
 //! of unit vectors, or integers, a part of the box may be without any point that does. Of such a part
-//! nothing is promised but that its bounds are an interval.
+//! nothing is promised but that its bounds are an interval. There values are not met with ranges but
+//! [clamped](clamps) to them.
 
 mod block;
 mod change;
+mod clamps;
 mod decision;
 mod known;
 mod pays;
@@ -56,6 +58,7 @@ use crate::float::{fact_in, fact_without_nan};
 use crate::identities::{Extremes, Met, sharpen_blocks, sharpen_numbers};
 use crate::values::{Part, Path, Values};
 pub use change::{Became, Change, Made, Price, Priced};
+use clamps::clamped;
 
 /// A function rewritten for a box by what is proved of it there. See the [module](self).
 #[derive(Clone, Debug)]
@@ -126,7 +129,25 @@ impl<F: Float> Refined<F> {
     }
 }
 
-fn sharpened_here<F: Float>(mut refined: Refined<F>) -> Refined<F> {
+fn sharpened_here<F: Float>(refined: Refined<F>) -> Refined<F> {
+    let mut refined = with_forms(refined);
+    if refined.every_point || !refined.arithmetic.is_real() {
+        return refined;
+    }
+    let f = clamped(&refined.function, &refined.changes);
+    let defined: Vec<bool> = refined.facts.iter().map(|fact| !fact.undefined).collect();
+    let facts = facts(refined.arithmetic, &f, &refined.sides, &defined);
+    for (known, fact) in refined.facts.iter_mut().zip(facts) {
+        known.bounds = known.bounds.intersection(fact.bounds);
+        known.undefined &= fact.undefined;
+        known.empty &= fact.empty;
+    }
+    refined.function = f;
+    refined
+}
+
+/// Other forms of outputs and of results of blocks beside them.
+fn with_forms<F: Float>(mut refined: Refined<F>) -> Refined<F> {
     let is_float = refined.semantics == Some(Semantics::Float);
     if !refined.arithmetic.is_real() || is_float {
         return refined;
@@ -225,7 +246,7 @@ pub fn met<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>]) -> Vec<Fact<F>> 
 fn met_here<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>]) -> Vec<Fact<F>> {
     let given = given(&sides(values.function(), inputs), inputs);
     let all = every_point_counts(values, inputs);
-    known::Known::of(values.whole(), Arithmetic::REAL, &given, all).met
+    known::Known::of(values.whole(), (Arithmetic::REAL, all), &given).met
 }
 
 /// What is known of inputs on these sides, without meets and with them.
@@ -328,7 +349,11 @@ fn refine_here<F: Float>(
     let semantics = values.semantics().is_none().then_some(settings.semantics);
     let given = given(&sides, inputs);
     let all = every_point_counts(values, inputs);
-    let made = block::whole(values, &given, (arithmetic, all), price);
+    let mut made = block::whole(values, &given, (arithmetic, all), price);
+    // Of real numbers other forms of outputs come first: clamps would hide what they are forms of.
+    if !all && !arithmetic.is_real() {
+        made.function = clamped(&made.function, &made.changes);
+    }
     let mut facts = facts(arithmetic, &made.function, &sides, &made.defined);
     for (fact, &defined) in facts.iter_mut().zip(&made.defined) {
         fact.undefined &= !defined;

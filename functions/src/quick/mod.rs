@@ -37,6 +37,7 @@ pub mod doubles;
 mod ends;
 mod exp;
 mod expm1;
+pub mod exponential;
 #[cfg(test)]
 mod fused_tests;
 mod hyperbolic;

@@ -152,8 +152,13 @@ impl TransferFunctions for Recorder {
 
     fn node(&self, f: &Function, values: &[Set<f64>], _: Node, data: NodeData) -> Set<f64> {
         let set = set_node(f, values, data, Semantics::Real);
+        // Nor does a comparison of what has no value say which way a run goes.
+        let has_none = |n: Node| match values[n.index()] {
+            Set::Real(x) => x.may_be_nan(),
+            Set::Int(_) | Set::Bool(_) => false,
+        };
         if let Set::Bool(c) = set
-            && c.value().is_none()
+            && (c.value().is_none() || data.operands().any(has_none))
         {
             self.not.set(true);
         }

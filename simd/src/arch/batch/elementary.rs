@@ -21,9 +21,10 @@ use core::mem::MaybeUninit;
 
 use outward_interval::Float;
 use outward_interval::elementary::quick::doubles::Doubles;
+use outward_interval::elementary::quick::exponential::exponential;
 use outward_interval::elementary::quick::pair::Pair;
 use outward_interval::elementary::quick::precision::{Precision, Told};
-use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped, exponential};
+use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped};
 use outward_interval::elementary::quick::singles;
 use outward_interval::elementary::quick::{Kernel, Power, told_shortly};
 

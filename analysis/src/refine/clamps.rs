@@ -1,0 +1,70 @@
+//! Clamps: what meets become where not every point of the box counts.
+//!
+//! A value is met with a range because at all points that count it is in that range. Where every part
+//! of the box has such points, the intersection with the range is never empty, and takes one
+//! instruction for an end that becomes narrower. Where inputs are components of unit vectors, a part
+//! may have none; then the intersection may be empty, and to find that out takes both ends of the
+//! value and four instructions more. But of such a part nothing is promised. So both ends are
+//! brought to the range instead, by `max` and `min`: where there are points it is the same, and
+//! elsewhere the result is an interval all the same.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use outward_expr::{Control, Function, Node, NodeData, Op, RealOp};
+use outward_interval::Float;
+use outward_semantics::flow::Entry;
+
+use super::change::{Change, Made};
+use crate::values::Path;
+
+/// The function with a clamp in the place of each meet with a range among these changes.
+pub(super) fn clamped<F: Float>(f: &Function, changes: &[Change<F>]) -> Function {
+    let is_meet = |what: Made<F>| matches!(what, Made::AtMost(_) | Made::AtLeast(_));
+    let meets = changes.iter().filter(|change| is_meet(change.what));
+    let places: HashSet<&(Path, Node)> = meets.map(|change| &change.place).collect();
+    within(f, &Path::default(), &places).unwrap_or_else(|| f.clone())
+}
+
+/// The same of a block; `None` if there are none of them in it.
+// Recursion: as deep as blocks stand in blocks, which is bounded.
+fn within(f: &Function, path: &Path, places: &HashSet<&(Path, Node)>) -> Option<Function> {
+    let mut changed: Option<Function> = None;
+    for (node, data) in f.iter() {
+        if let Some(clamp) = clamp(data)
+            && places.contains(&(path.clone(), node))
+        {
+            changed.get_or_insert_with(|| f.clone()).nodes[node.index()] = clamp;
+        }
+        if !matches!(data.op, Op::Control(Control::If | Control::Loop)) {
+            continue;
+        }
+        for (block, inside) in (0..).zip(f.blocks_of(data)) {
+            let mut path = path.clone();
+            path.0.push(Entry { node, block });
+            if let Some(inside) = within(inside, &path, places) {
+                let changed = changed.get_or_insert_with(|| f.clone());
+                changed.set_block(node, block, Arc::new(inside));
+            }
+        }
+    }
+    changed
+}
+
+/// What takes the place of a meet: a constant comes first, so that what is not known stays so.
+fn clamp(data: NodeData) -> Option<NodeData> {
+    let op = match data.op {
+        Op::Real(RealOp::AtMost) => RealOp::Min,
+        Op::Real(RealOp::AtLeast) => RealOp::Max,
+        Op::Real(_)
+        | Op::Bool(_)
+        | Op::Int(_)
+        | Op::Select
+        | Op::Sample(_)
+        | Op::Control(_)
+        | Op::Const(_)
+        | Op::Input(_)
+        | Op::Projection(_) => return None,
+    };
+    Some(NodeData::new(op, &[data.operand(1), data.operand(0)]))
+}
