@@ -6,7 +6,8 @@
 //! may have none; then the intersection may be empty, and to find that out takes both ends of the
 //! value and four instructions more. But of such a part nothing is promised. So both ends are
 //! brought to the range instead, by `max` and `min`: where there are points it is the same, and
-//! elsewhere the result is an interval all the same.
+//! elsewhere the result is an interval all the same. (At points that do not count, where the value may
+//! be undefined or NaN, `max` and `min` are other functions: this is for bounds alone.)
 
 use std::collections::HashSet;
 use std::sync::Arc;

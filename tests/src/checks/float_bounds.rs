@@ -12,7 +12,7 @@ use core::cell::Cell;
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::refine::refine_in;
-use outward_analysis::values::{Settings, Values, values_with};
+use outward_analysis::values::{Settings, UnitInputs, Values, values_with};
 use outward_analysis::{Arithmetic, Demand, Fact, NanPolicy, Rounding, bounds_in};
 use outward_expr::{Function, Node, NodeData, Type};
 use outward_interval::Interval;
@@ -230,6 +230,45 @@ fn of_refined<F: Number>(
         );
     }
     Ok((special.may_be_nan(), of_special))
+}
+
+/// Bounds of a function that is refined for what its inputs are, some of which are components of unit
+/// vectors, hold what the program returns at points where they are: on boxes around each of them.
+pub(super) fn refined_holds_at<F: Number>(
+    u: &mut Unstructured<'_>,
+    f: &Function,
+    (sets, units): (&[Set<F>], &[UnitInputs]),
+    points: &[Vec<F>],
+) -> Result<()> {
+    let policy = *u.choose(&[NanPolicy::Propagate, NanPolicy::Suppress, NanPolicy::Ignore])?;
+    let rounding = *u.choose(&[Rounding::Outward, Rounding::Machine])?;
+    let arithmetic = Arithmetic::new(rounding, Some(policy));
+    let mut settings = Settings::new(Semantics::Float);
+    settings.no_nan = policy == NanPolicy::Ignore;
+    let values = values_with(f, sets, units, settings);
+    let mut parts = Vec::new();
+    for point in points {
+        let mut part = Vec::new();
+        for (set, &x) in sets.iter().zip(point) {
+            let around = draw::part(u, side(set))?;
+            let x = Interval::point(x).unwrap_or(Interval::EMPTY);
+            let around = if u.arbitrary()? {
+                around.convex_hull(x)
+            } else {
+                x
+            };
+            part.push(Set::Real(around.into()));
+        }
+        parts.push(part);
+    }
+    let scalars = vec![false; sets.len()];
+    let (may_be_nan, found) = of_refined(u, &values, (arithmetic, sets, &scalars), &parts)?;
+    for ((point, part), found) in points.iter().zip(&parts).zip(&found) {
+        let point: Vec<Scalar<F>> = point.iter().map(|&x| Scalar::Real(x)).collect();
+        let about = || format!("{arithmetic} at {point:?}, {part:?} of {sets:?}, of\n{f}");
+        value_is_in(f, &point, (arithmetic, may_be_nan), found, about);
+    }
+    Ok(())
 }
 
 /// What is known of inputs alone.

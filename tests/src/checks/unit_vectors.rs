@@ -4,16 +4,22 @@
 use core::cell::{Cell, RefCell};
 
 use arbitrary::{Result, Unstructured};
-use outward_analysis::values::{Path, Settings, UnitInputs, Values, values_with};
-use outward_expr::{Function, Node, NodeData, Op};
+use outward_analysis::Demand;
+use outward_analysis::refine::{Refined, refine};
+use outward_analysis::values::{Path, Settings, UnitInputs, Values, values_of_both, values_with};
+use outward_expr::{Function, Node, NodeData, Op, Type};
 use outward_interval::Interval;
-use outward_lower::Number;
+use outward_lower::lane::to_set;
+use outward_lower::table::price;
+use outward_lower::{LowerScratch, Number, Program, select_refined};
 use outward_semantics::flow::{Entry, TransferFunctions, run};
 use outward_semantics::{Scalar, Set, set_node};
 use outward_sets::{Semantics, ValueSet};
 
+use super::float_bounds::refined_holds_at;
 use super::flow_holds::{LIMITS, every_run_is_member, meets};
 use crate::draw::{self, Vectors};
+use crate::engines::engines;
 
 /// See the [module](self).
 pub fn unit_vectors(u: &mut Unstructured<'_>) -> Result<()> {
@@ -136,6 +142,64 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, drawn: &Vectors) -> Result<()> {
         every_run_is_member(&float, &scalars);
         every_real_run_meets(&real, exact);
     }
+    refined_holds_at(u, f, (&sets, &units), &points)?;
+    let settings = Settings::new(Semantics::Real);
+    let values = values_of_both(f, &sets, &units, settings);
+    refined_meets(u, f, &refine(&values, &sets, &price).sharpened(), &exact)
+}
+
+/// Bounds of a function of real numbers, refined for a box, on boxes around exact unit vectors hold
+/// some of what it is there.
+fn refined_meets<F: Number>(
+    u: &mut Unstructured<'_>,
+    f: &Function,
+    refined: &Refined<F>,
+    exact: &[Vec<Interval<f64>>],
+) -> Result<()> {
+    let selection = select_refined(refined, Demand::Value, &[]).expect("it is compiled");
+    let mut program = Program::empty();
+    let selection = selection.within(LIMITS);
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    let boxes: Vec<Vec<F>> = exact
+        .iter()
+        .map(|sides| {
+            let ends = sides.iter().zip(&refined.sides).flat_map(|(side, all)| {
+                let around = Interval::new(
+                    F::from_f64(side.inf()).next_down(),
+                    F::from_f64(side.sup()).next_up(),
+                );
+                let around = around.unwrap_or(Interval::ENTIRE).intersection(*all);
+                [-around.inf(), around.sup()]
+            });
+            ends.collect()
+        })
+        .collect();
+    let engine = *u.choose(&engines())?;
+    let outputs = engine.run(&program, &boxes).outputs;
+    for (lane, sides) in exact.iter().enumerate() {
+        let at: Vec<Set<f64>> = sides.iter().map(|&x| Set::Real(x.into())).collect();
+        let recorder = Recorder::default();
+        let values = run(&recorder, f, &at, LIMITS).unwrap();
+        if recorder.not.get() || recorder.partial.get() {
+            continue;
+        }
+        for (output, ends) in f.outputs.iter().zip(outputs.chunks(2)) {
+            let Set::Real(certain) = values[output.node.index()] else {
+                continue;
+            };
+            if certain.may_be_nan() || certain.may_be_infinite() || certain.is_empty() {
+                continue;
+            }
+            let bounds = to_set([ends[0][lane], ends[1][lane]], Type::Real);
+            assert!(
+                matches!(bounds, Set::Real(bounds) if meets(bounds, certain)),
+                "{} is in {certain}, outside of {bounds}, at {sides:?}, in {} of\n{f}refined to\n{}",
+                output.name,
+                F::NAME,
+                refined.function
+            );
+        }
+    }
     Ok(())
 }
 
@@ -144,6 +208,8 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, drawn: &Vectors) -> Result<()> {
 #[derive(Default)]
 struct Recorder {
     not: Cell<bool>,
+    /// Whether something may have no value, or was divided by zero.
+    partial: Cell<bool>,
     runs: RefCell<Vec<(Path, Vec<Set<f64>>)>>,
 }
 
@@ -152,6 +218,11 @@ impl TransferFunctions for Recorder {
 
     fn node(&self, f: &Function, values: &[Set<f64>], _: Node, data: NodeData) -> Set<f64> {
         let set = set_node(f, values, data, Semantics::Real);
+        if let Set::Real(x) = set
+            && (x.may_be_nan() || x.may_be_infinite())
+        {
+            self.partial.set(true);
+        }
         // Nor does a comparison of what has no value say which way a run goes.
         let has_none = |n: Node| match values[n.index()] {
             Set::Real(x) => x.may_be_nan(),
