@@ -33,7 +33,7 @@
 //! defined. Nor is it said where not every point of the box counts: where some inputs are components
 //! of unit vectors, or integers, a part of the box may be without any point that does. Of such a part
 //! nothing is promised but that its bounds are an interval. There values are not met with ranges but
-//! [clamped](clamps) to them.
+//! clamped to them.
 
 mod block;
 mod change;
