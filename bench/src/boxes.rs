@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use outward_expr::Function;
-use outward_front::inputs::{InputDomain, InputDomains};
+use outward_front::inputs::{InputDomain, InputDomains, UnitVector};
 use outward_interval::Interval;
 
 /// The last function of a file, with its first output only.
@@ -49,9 +49,10 @@ pub fn read(path: &str) -> Result<Shader, String> {
 /// How many boxes.
 pub const BOXES: usize = 1000;
 
-/// Ends of the sides of random boxes, −lo and hi by turns, as columns.
+/// Ends of the sides of random boxes, −lo and hi by turns, as columns. Each holds some unit vector where
+/// inputs are components of one.
 #[must_use]
-pub fn boxes(sides: &[Interval<f32>]) -> Vec<Vec<f32>> {
+pub fn boxes(sides: &[Interval<f32>], units: &[UnitVector]) -> Vec<Vec<f32>> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut unit = || {
         state ^= state << 13;
@@ -63,12 +64,25 @@ pub fn boxes(sides: &[Interval<f32>]) -> Vec<Vec<f32>> {
     for k in 0..BOXES {
         // Boxes of all sizes, down to a thousandth.
         let size = 1.0 / f32::from(1_u16 << (k % 10));
+        let mut around = vec![None; sides.len()];
+        for vector in units {
+            let mut numbers: Vec<f32> = vector.inputs.iter().map(|_| 2.0 * unit() - 1.0).collect();
+            let length = numbers.iter().map(|x| x * x).sum::<f32>().sqrt();
+            numbers.iter_mut().for_each(|x| *x /= length);
+            for (&i, x) in vector.inputs.iter().zip(numbers) {
+                around[i] = Some(x);
+            }
+        }
         for (i, side) in sides.iter().enumerate() {
             let (lo, hi) = (side.inf(), side.sup());
             let width = (hi - lo) * size * unit();
-            let from = lo + (hi - lo - width) * unit();
+            let from = match around[i] {
+                Some(x) => (x - width * unit()).clamp(lo, hi),
+                None => lo + (hi - lo - width) * unit(),
+            };
+            let to = (from + width).max(around[i].unwrap_or(from));
             columns[2 * i].push(-from);
-            columns[2 * i + 1].push((from + width).clamp(lo, hi));
+            columns[2 * i + 1].push(to.clamp(lo, hi));
         }
     }
     columns

@@ -62,9 +62,11 @@ fn contender(
 
 fn row(path: &str, isa: Isa, budget: Budget) -> Result<String, String> {
     let Shader {
-        function: f, sides, ..
+        function: f,
+        sides,
+        domains,
     } = read(path)?;
-    let columns = boxes(&sides);
+    let columns = boxes(&sides, domains.units());
     let flat = flatten(&f).map_err(text);
     let forms = [("flattened", flat.as_ref()), ("regions", Ok(&f))];
     let (mut contenders, mut returned, mut counted) = (Vec::new(), Vec::new(), Vec::new());

@@ -92,7 +92,7 @@ fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
     let [point, general, after] = [costs.point, costs.general, costs.specialised];
 
     // The boxes that kernels are timed on: of a gather point, all but the light is the same.
-    let mut columns = boxes(&shader.sides);
+    let mut columns = boxes(&shader.sides, shader.domains.units());
     for (k, _) in scalars.iter().enumerate().filter(|(_, scalar)| **scalar) {
         let side = shader.sides[k];
         let typical = typical(&f.inputs[k]).filter(|&x| side.contains(x));

@@ -18,7 +18,7 @@ use outward_bench::timing::{Budget, measure};
 fn row(path: &str, budget: Budget) -> Result<String, String> {
     let shader = read(path)?;
     let builder = builder(&shader)?;
-    let columns = boxes(&shader.sides);
+    let columns = boxes(&shader.sides, shader.domains.units());
     let mut kernels = Vec::new();
     for arithmetic in Arithmetic::all() {
         let mut builder = builder.clone().rounding(arithmetic.rounding());

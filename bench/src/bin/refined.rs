@@ -17,7 +17,7 @@ use outward_bench::timing::{Budget, measure};
 fn row(path: &str, budget: Budget) -> Result<String, String> {
     let shader = read(path)?;
     let builder = builder(&shader)?;
-    let columns = boxes(&shader.sides);
+    let columns = boxes(&shader.sides, shader.domains.units());
     let refined = made("refined", &builder, &columns)?;
     let plain = made("plain", &builder.plain(), &columns)?;
     let about = |made: &Made| {
