@@ -1,7 +1,7 @@
 //! What is to become of a node.
 
 use outward_expr::{BoolOp, NodeData, Op};
-use outward_interval::Float;
+use outward_interval::{Float, Interval};
 use outward_semantics::Set;
 
 use crate::facts::Fact;
@@ -62,4 +62,20 @@ impl<F: Float> Decision<F> {
             end(met.bounds.sup() < raw.bounds.sup(), met.bounds.sup()),
         ])
     }
+}
+
+/// The bounds with ends that are not subnormal, as these slow operations down that follow: with zero
+/// or the least normal number in their place, outward.
+pub(super) fn with_normal_ends<F: Float>(x: Interval<F>) -> Interval<F> {
+    let least = F::MIN_SUBNORMAL / (F::ONE.next_up() - F::ONE);
+    let upper = |end: F| {
+        if F::ZERO < end && end < least {
+            least
+        } else if -least < end && end < F::ZERO {
+            F::ZERO
+        } else {
+            end
+        }
+    };
+    Interval::new(-upper(-x.inf()), upper(x.sup())).unwrap_or(x)
 }

@@ -8,7 +8,7 @@ use outward_interval::{Float, Interval};
 use outward_semantics::Set;
 use outward_sets::BoolSet;
 
-use super::decision::Decision;
+use super::decision::{Decision, with_normal_ends};
 use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::bounds::fact_of_constant;
 use crate::facts::Fact;
@@ -139,7 +139,7 @@ impl<'v, F: Float> Known<'v, F> {
                 && !numbers.bounds().is_empty()
                 && known.meets(all, raw.undefined && numbers.may_be_nan())
             {
-                met.bounds = raw.bounds.intersection(numbers.bounds());
+                met.bounds = raw.bounds.intersection(with_normal_ends(numbers.bounds()));
             }
             // A meet may be empty where no point gets to; a clamp is not.
             let narrower = every_point && met.bounds != raw.bounds;
