@@ -219,7 +219,7 @@ pub fn refine<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>], price: Price<
 /// * where NaN is ignored, with NaN or without;
 /// * where it propagates, with NaN. A value of the function itself whose set has no NaN is not looked
 ///   at for it: operands are cut to the domain instead, as where NaN is suppressed. Meets are made of
-///   such values alone, and none in blocks;
+///   such values alone, and none in blocks, unless they are clamps;
 /// * where it is suppressed, with NaN, of which there must be none in any set: where there may be,
 ///   the values of the program without NaN are others.
 ///
