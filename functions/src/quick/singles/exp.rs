@@ -40,14 +40,13 @@ pub(super) const DOMAIN: [f32; 2] = [-87.25, 88.5];
 /// The same to base 2 and 10.
 pub(super) const DOMAIN_2: [f32; 2] = [-125.5, 127.5];
 pub(super) const DOMAIN_10: [f32; 2] = [-37.875, 38.5];
-/// Below these, values are less than 2⁻¹⁵⁰.
-pub(super) const VANISHING: f32 = -104.0;
-pub(super) const VANISHING_2: f32 = -150.0;
-pub(super) const VANISHING_10: f32 = -45.25;
-/// Above these, values are greater than the largest number, 2¹²⁸ − 2¹⁰⁴.
-pub(super) const OVERFLOWING: f32 = 88.722_84;
-pub(super) const OVERFLOWING_2: f32 = 128.0;
-pub(super) const OVERFLOWING_10: f32 = 38.531_84;
+/// Arguments below the first have values less than 2⁻¹⁵⁰; from there on to the second they are below
+/// 2⁻¹²⁶, the least normal number; and above the third above the largest number, 2¹²⁸ − 2¹⁰⁴. The last
+/// is an argument with a subnormal value that is not near a number.
+pub(super) const LIMITS: [f32; 4] = [-104.0, -87.34, 88.722_84, -95.0];
+/// The same to base 2 and 10.
+pub(super) const LIMITS_2: [f32; 4] = [-150.0, -126.0, 128.0, -140.5];
+pub(super) const LIMITS_10: [f32; 4] = [-45.25, -37.93, 38.531_84, -41.3];
 /// Of arguments below this in size, values are less than 2⁻²⁶ from one, whatever the base.
 #[expect(clippy::cast_possible_truncation, reason = "exact")]
 pub(super) const NEAR_ONE: f32 = power_of_two(-28) as f32;

@@ -18,6 +18,7 @@ mod tests;
 mod vector;
 
 pub use vector::Singles;
+use vector::Value;
 
 use super::super::function::Elementary;
 use super::doubles::Pair;
@@ -40,7 +41,7 @@ pub struct Range<S: Singles> {
 /// are too large for a number between the largest one and infinity, and those that are near one, but
 /// not one, between that and the number beside it. Where all lanes are otherwise known, that costs
 /// nothing; else lanes are computed once more with other arguments in the place of those of such
-/// values.
+/// values; and if there are subnormal values, again for these.
 #[inline(always)]
 pub fn range<S: Singles>(
     f: Elementary,
@@ -48,78 +49,107 @@ pub fn range<S: Singles>(
     all: impl Fn(S::Mask) -> bool,
 ) -> Option<Range<S>> {
     let limits = limits(f)?;
+    let [lo, hi] = given;
     let mut ends = given;
-    let mut again = false;
+    let mut turn = 0;
+    let mut found: Option<Range<S>> = None;
     loop {
-        let range = known(f, ends)?;
-        let [lo, hi] = given;
-        if again {
-            let one = 1.0_f32;
-            let lows = [0.0, f32::MAX, one.next_down(), one];
-            let highs = [f32::from_bits(1), f32::INFINITY, one, one.next_up()];
+        let (value, range) = known(f, ends)?;
+        if let Some(found) = found {
+            let ([low, high], certain) = value.subnormal_ends();
             return Some(Range {
-                low: placed(special(limits, lo), lows, range.low),
-                high: placed(special(limits, hi), highs, range.high),
-                certain: range.certain,
+                low: S::select(subnormal(limits, lo), low, found.low),
+                high: S::select(subnormal(limits, hi), high, found.high),
+                certain: S::both(certain, found.certain),
             });
         }
-        if all(range.certain) {
+        let (of_lo, of_hi) = (special(limits, lo), special(limits, hi));
+        if turn == 0 {
+            if all(range.certain) {
+                return Some(range);
+            }
+            // In their place the other end, or, if that is one of them, one half, of which the value
+            // is certain. So ends stay in order: a kernel looks whether the lower one is too small,
+            // and the higher one too large.
+            let half = S::splat(0.5);
+            let (lo_or_half, hi_or_half) =
+                (chosen(of_lo, [half; 5], lo), chosen(of_hi, [half; 5], hi));
+            ends = [
+                chosen(of_lo, [hi_or_half; 5], lo),
+                chosen(of_hi, [lo_or_half; 5], hi),
+            ];
+            turn = 1;
+            continue;
+        }
+        let one = 1.0_f32;
+        let (zero, least) = (S::splat(0.0), S::splat(f32::from_bits(1)));
+        let (most, infinity) = (S::splat(f32::MAX), S::splat(f32::INFINITY));
+        let (before, after) = (S::splat(one.next_down()), S::splat(one.next_up()));
+        let one = S::splat(one);
+        let range = Range {
+            low: chosen(of_lo, [zero, most, before, one, zero], range.low),
+            high: chosen(of_hi, [least, infinity, one, after, least], range.high),
+            certain: range.certain,
+        };
+        // One where neither end has a subnormal value.
+        let of_lo = S::select(subnormal(limits, lo), zero, one);
+        let of_both = S::select(subnormal(limits, hi), zero, of_lo);
+        if all(one.le(of_both)) {
             return Some(range);
         }
-        // In their place the other end, or, if that is one of them, one half, of which the value is
-        // certain. So ends stay in order: a kernel looks whether the lower one is too small, and the
-        // higher one too large.
-        let half = [0.5; 4];
-        let [of_lo, of_hi] = [special(limits, lo), special(limits, hi)];
-        let (lo, hi) = (placed(of_lo, half, lo), placed(of_hi, half, hi));
-        let [or_hi, or_lo] = [[hi; 4], [lo; 4]];
-        ends = [chosen(of_lo, or_hi, lo), chosen(of_hi, or_lo, hi)];
-        again = true;
+        // In the place of other arguments one of which the value is certain.
+        let other = S::splat(limits[3]);
+        ends = [
+            S::select(subnormal(limits, lo), lo, other),
+            S::select(subnormal(limits, hi), hi, other),
+        ];
+        found = Some(range);
     }
 }
 
 /// The bounds of the arguments of which values are neither between zero and half the least number
-/// above, nor above the largest number.
+/// above, nor subnormal, nor above the largest number; and an argument with a subnormal value.
 #[inline(always)]
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no such kernel"
 )]
-fn limits(f: Elementary) -> Option<[f32; 2]> {
+fn limits(f: Elementary) -> Option<[f32; 4]> {
     match f {
-        Elementary::Exp => Some([exp::VANISHING, exp::OVERFLOWING]),
-        Elementary::Exp2 => Some([exp::VANISHING_2, exp::OVERFLOWING_2]),
-        Elementary::Exp10 => Some([exp::VANISHING_10, exp::OVERFLOWING_10]),
+        Elementary::Exp => Some(exp::LIMITS),
+        Elementary::Exp2 => Some(exp::LIMITS_2),
+        Elementary::Exp10 => Some(exp::LIMITS_10),
         _ => None,
     }
 }
 
-/// Where the value of an argument is beyond either limit, and where below and above one by less than
-/// a quarter of a unit.
+/// Where the value of an argument is subnormal.
 #[inline(always)]
-fn special<S: Singles>([below, above]: [f32; 2], x: S) -> [S::Mask; 4] {
+fn subnormal<S: Singles>([below, normal, ..]: [f32; 4], x: S) -> S::Mask {
+    S::both(S::splat(below).le(x), x.lt(S::splat(normal)))
+}
+
+/// Where the value of an argument is less than half the least number, where it is above the largest
+/// one, where below and above one by less than a quarter of a unit, and where it is subnormal.
+#[inline(always)]
+fn special<S: Singles>(limits: [f32; 4], x: S) -> [S::Mask; 5] {
+    let [below, _, above, _] = limits;
     let (zero, near) = (S::splat(0.0), exp::NEAR_ONE);
     [
         x.lt(S::splat(below)),
         S::splat(above).lt(x),
         S::both(x.lt(zero), S::splat(-near).lt(x)),
         S::both(zero.lt(x), x.lt(S::splat(near))),
+        subnormal(limits, x),
     ]
 }
 
 /// The value that goes with the mask that is set, or this one.
 #[inline(always)]
-fn chosen<S: Singles>(masks: [S::Mask; 4], values: [S; 4], or: S) -> S {
-    let ([m0, m1, m2, m3], [v0, v1, v2, v3]) = (masks, values);
+fn chosen<S: Singles>(masks: [S::Mask; 5], values: [S; 5], or: S) -> S {
+    let ([m0, m1, m2, m3, m4], [v0, v1, v2, v3, v4]) = (masks, values);
     let of_far = S::select(m0, v0, S::select(m1, v1, or));
-    S::select(m2, v2, S::select(m3, v3, of_far))
-}
-
-/// The same of numbers.
-#[inline(always)]
-fn placed<S: Singles>(masks: [S::Mask; 4], [a, b, c, d]: [f32; 4], or: S) -> S {
-    let values = [S::splat(a), S::splat(b), S::splat(c), S::splat(d)];
-    chosen(masks, values, or)
+    S::select(m2, v2, S::select(m3, v3, S::select(m4, v4, of_far)))
 }
 
 /// The range where arguments are in the domain of the kernel.
@@ -128,7 +158,7 @@ fn placed<S: Singles>(masks: [S::Mask; 4], [a, b, c, d]: [f32; 4], or: S) -> S {
     clippy::wildcard_enum_match_arm,
     reason = "most functions have no such kernel"
 )]
-fn known<S: Singles>(f: Elementary, [lo, hi]: [S; 2]) -> Option<Range<S>> {
+fn known<S: Singles>(f: Elementary, [lo, hi]: [S; 2]) -> Option<(Value<Pair<S>>, Range<S>)> {
     // They rise. Both ends at once: so a processor finds work in the one while it waits for the
     // other.
     let ends = Pair(lo, hi);
@@ -140,9 +170,6 @@ fn known<S: Singles>(f: Elementary, [lo, hi]: [S; 2]) -> Option<Range<S>> {
     };
     let inside = S::both(S::splat(least).lt(lo), hi.lt(S::splat(most)));
     let [low, high] = value.ends();
-    Some(Range {
-        low,
-        high,
-        certain: S::both(inside, value.certain()),
-    })
+    let certain = S::both(inside, value.certain());
+    Some((value, Range { low, high, certain }))
 }

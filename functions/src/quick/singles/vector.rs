@@ -74,6 +74,29 @@ impl<S: Singles> Value<Pair<S>> {
         [low, high]
     }
 
+    /// The same of values that are less than the least normal number, and more than half of the least
+    /// number above zero, and where it is not in doubt. Twice the error is allowed for.
+    ///
+    /// Times 2¹⁴⁹ the first parts are numbers below 2²³, and subnormal numbers are integers. A first
+    /// part that is not is further from the next one than the value is from it.
+    #[inline(always)]
+    pub(super) fn subnormal_ends(self) -> ([S; 2], S::Mask) {
+        let [steps, k] = self.steps;
+        let by = Pair::splat(149.0);
+        let Pair(first, last) = self.high.scaled(steps.add(by), k.add(by));
+        let Pair(first_rest, last_rest) = self.low;
+        let one = Pair::splat(1.0);
+        let Pair(first_size, last_size) = Pair::select(self.exact, one, self.low.abs());
+        let (low, of_low) = beside_integer(first, first_rest, first_size);
+        let (high, of_high) = beside_integer(last, last_rest, last_size);
+        let (zero, one) = (S::splat(0.0), S::splat(1.0));
+        let down = S::select(low[1].lt(zero), low[0].sub(one), low[0]);
+        let up = S::select(zero.lt(high[1]), high[0].add(one), high[0]);
+        let unit = S::splat(f32::from_bits(1));
+        let certain = S::splat(2.0 * self.error).le(of_low.min(of_high));
+        ([down.mul(unit), up.mul(unit)], certain)
+    }
+
     /// Where it is not in doubt.
     #[inline(always)]
     pub(super) fn certain(self) -> S::Mask {
@@ -81,4 +104,18 @@ impl<S: Singles> Value<Pair<S>> {
         let Pair(first, last) = Pair::select(self.exact, one, self.low.abs());
         S::splat(self.error).le(first.min(last))
     }
+}
+
+/// The integer next to a number below 2²³ that is not negative, and what has the sign of its value,
+/// number and rest, less that; and the size of the rest, if that decides, or else 1.
+#[inline(always)]
+fn beside_integer<S: Singles>(number: S, rest: S, size: S) -> ([S; 2], S) {
+    let rounding = S::splat(8_388_608.0);
+    let integer = number.add(rounding).sub(rounding);
+    let beyond = number.sub(integer);
+    let is_integer = beyond.eq(S::splat(0.0));
+    (
+        [integer, S::select(is_integer, rest, beyond)],
+        S::select(is_integer, size, S::splat(1.0)),
+    )
 }
