@@ -5,18 +5,15 @@ use std::collections::HashMap;
 
 use outward_expr::{BoolOp, Control, Function, IntOp, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
-use outward_semantics::Set;
-use outward_sets::BoolSet;
+use outward_semantics::{Accuracy, Set, set_step};
+use outward_sets::{BoolSet, Semantics};
 
 use super::decision::{Decision, with_normal_ends};
 use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::bounds::fact_of_constant;
 use crate::facts::Fact;
 use crate::float::{fact_in, fact_without_nan};
-use crate::values::{Part, orders};
-
-/// As many parts of a condition are looked at for what they cut.
-const MOST_CONDITIONS: usize = 32;
+use crate::values::{Part, orders, orders_without};
 
 /// What is known of a value without meets, and with them.
 pub(super) type Given<F> = [Fact<F>; 2];
@@ -166,7 +163,7 @@ impl<'v, F: Float> Known<'v, F> {
             known.decisions.push(decision);
             known.truths.push(match (decision, data.op) {
                 (Decision::Truth(truth), _) => Some(truth),
-                (_, Op::Bool(op)) => made_of(op, [0, 1].map(|k| known.truth(data.padded()[k]))),
+                (_, Op::Bool(BoolOp::Not | BoolOp::And | BoolOp::Or)) => known.made(data),
                 _ => None,
             });
             if let (Op::Bool(BoolOp::Lt | BoolOp::Le | BoolOp::Eq), false) = (data.op, is_whole) {
@@ -380,34 +377,9 @@ impl<'v, F: Float> Known<'v, F> {
     ) -> Vec<Given<F>> {
         let f = self.part.function();
         let mut cut = given.to_vec();
-        let mut found = Vec::new();
-        let mut waiting = vec![(condition, taken)];
         // What was decided is written no more, and cuts nothing.
-        for _ in 0..MOST_CONDITIONS {
-            let Some((node, taken)) = waiting.pop() else {
-                break;
-            };
-            let data = f.node(node);
-            let Op::Bool(op) = data.op else { continue };
-            match op {
-                _ if self.truth(node).is_some() => {}
-                BoolOp::Not => waiting.push((data.operand(0), !taken)),
-                BoolOp::And if taken => waiting.extend(data.operands().map(|n| (n, true))),
-                BoolOp::Or if !taken => waiting.extend(data.operands().map(|n| (n, false))),
-                BoolOp::Lt | BoolOp::Le | BoolOp::Eq => found.extend(orders(f, node, taken)),
-                BoolOp::And
-                | BoolOp::Or
-                | BoolOp::True
-                | BoolOp::False
-                | BoolOp::Xor
-                | BoolOp::IsNan
-                | BoolOp::IsInf
-                | BoolOp::Ieq
-                | BoolOp::Slt
-                | BoolOp::Ult => {}
-            }
-        }
-        for order in found {
+        let is_decided = |node: Node| self.truth(node).is_some();
+        for order in orders_without(f, condition, taken, is_decided) {
             let bounds = |n: Node| [&self.plain, &self.met].map(|facts| facts[n.index()].bounds);
             let (low, high) = (bounds(order.low), bounds(order.high));
             for (&n, facts) in nodes.iter().zip(&mut cut) {
@@ -427,6 +399,18 @@ impl<'v, F: Float> Known<'v, F> {
             }
         }
         cut
+    }
+
+    /// The truth value that is made of truth values, where some are written in the place of nodes.
+    fn made(&self, data: NodeData) -> Option<bool> {
+        let mut sets = [Set::Bool(BoolSet::ALL); 3];
+        for (set, truth) in sets.iter_mut().zip(data.operands().map(|n| self.truth(n))) {
+            *set = Set::Bool(truth.map_or(BoolSet::ALL, |truth| BoolSet::new(!truth, truth)));
+        }
+        match set_step::<F>(data.op, sets, Semantics::Float, Accuracy::default()) {
+            Set::Bool(made) => made.value(),
+            Set::Real(_) | Set::Int(_) => None,
+        }
     }
 
     /// The truth value that is written in the place of a node, if one is.
@@ -503,29 +487,6 @@ impl<'v, F: Float> Known<'v, F> {
             [None, Some(_)] => Some(2),
             [None, None] | [Some(_), Some(_)] => None,
         }
-    }
-}
-
-/// What a truth value is that is made of truth values, where some may be known.
-fn made_of(op: BoolOp, operands: [Option<bool>; 2]) -> Option<bool> {
-    let [x, y] = operands;
-    match op {
-        BoolOp::Not => x.map(|x| !x),
-        BoolOp::And if x == Some(false) || y == Some(false) => Some(false),
-        BoolOp::Or if x == Some(true) || y == Some(true) => Some(true),
-        BoolOp::And => Some(x? && y?),
-        BoolOp::Or => Some(x? || y?),
-        BoolOp::True
-        | BoolOp::False
-        | BoolOp::Xor
-        | BoolOp::Lt
-        | BoolOp::Le
-        | BoolOp::Eq
-        | BoolOp::IsNan
-        | BoolOp::IsInf
-        | BoolOp::Ieq
-        | BoolOp::Slt
-        | BoolOp::Ult => None,
     }
 }
 

@@ -5,6 +5,8 @@ use std::collections::HashMap;
 
 use outward_expr::{BoolOp, Control, Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
+use outward_semantics::{Accuracy, Set, set_step};
+use outward_sets::Semantics;
 
 use super::change::{Price, Priced};
 use super::decision::Decision;
@@ -87,8 +89,8 @@ impl<F: Float> Known<'_, F> {
                 }
                 Decision::Keep | Decision::Meet(_) => match data.op {
                     Op::Real(op) => self.want(node, (op, data), price, &mut wanted),
-                    Op::Bool(op @ (BoolOp::Lt | BoolOp::Le | BoolOp::Eq)) => {
-                        self.want_outcome(op, data, &mut wanted);
+                    Op::Bool(BoolOp::Lt | BoolOp::Le | BoolOp::Eq) => {
+                        self.want_outcome(data, &mut wanted);
                     }
                     Op::Control(Control::If) => {
                         let arms = inside.get(&node).map_or(&[][..], Vec::as_slice);
@@ -176,13 +178,11 @@ impl<F: Float> Known<'_, F> {
                 .saturating_add(cost(without).saturating_sub(cost(with)));
         }
     }
-}
 
-impl<F: Float> Known<'_, F> {
     /// What a comparison wants of its operands. If a value is compared with a constant, bounds
     /// beyond which the constant does not lie decide nothing, on any part of the box. What values
     /// are compared with each other they may be cut to.
-    fn want_outcome(&self, op: BoolOp, data: NodeData, wanted: &mut [Wanted]) {
+    fn want_outcome(&self, data: NodeData, wanted: &mut [Wanted]) {
         let f = self.part.function();
         let nodes = [0, 1].map(|k| data.operand(k));
         for k in [0, 1] {
@@ -191,7 +191,12 @@ impl<F: Float> Known<'_, F> {
             let mut without = with;
             without[k] = self.raw[x.index()].bounds;
             let is_constant = matches!(f.node(y).op, Op::Const(_));
-            let decides = !is_constant || outcomes(op, with) != outcomes(op, without);
+            let outcomes = |bounds: [Interval<F>; 2]| {
+                let [x, y] = bounds.map(|bounds| Set::Real(bounds.into()));
+                let sets = [x, y, Set::default()];
+                set_step::<F>(data.op, sets, Semantics::Float, Accuracy::default())
+            };
+            let decides = !is_constant || outcomes(with) != outcomes(without);
             wanted[x.index()].also([decides; 2]);
         }
     }
@@ -218,26 +223,6 @@ impl<F: Float> Known<'_, F> {
                 wanted[n.index()].also([0, 1].map(|k| narrower[k] && inside[k]));
             }
         }
-    }
-}
-
-/// Whether numbers within these bounds may compare as said, and whether they may not.
-fn outcomes<F: Float>(op: BoolOp, [x, y]: [Interval<F>; 2]) -> [bool; 2] {
-    match op {
-        BoolOp::Lt => [x.inf() < y.sup(), x.sup() >= y.inf()],
-        BoolOp::Le => [x.inf() <= y.sup(), x.sup() > y.inf()],
-        BoolOp::Eq
-        | BoolOp::True
-        | BoolOp::False
-        | BoolOp::Not
-        | BoolOp::And
-        | BoolOp::Or
-        | BoolOp::Xor
-        | BoolOp::IsNan
-        | BoolOp::IsInf
-        | BoolOp::Ieq
-        | BoolOp::Slt
-        | BoolOp::Ult => [true; 2],
     }
 }
 

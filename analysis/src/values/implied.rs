@@ -62,11 +62,21 @@ fn truths(op: BoolOp, truth: bool) -> [Option<bool>; 2] {
 
 /// The orders that a condition being as said implies, of truth values and of numbers that are
 /// compared with zero (`taken`: below it). The graph alone decides which.
+pub(crate) fn orders(f: &Function, condition: Node, taken: bool) -> Vec<Order> {
+    orders_without(f, condition, taken, |_| false)
+}
+
+/// The same without what follows from truth values that are left out.
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "of an operation that is not here nothing is said, which is right for each"
 )]
-pub(crate) fn orders(f: &Function, condition: Node, taken: bool) -> Vec<Order> {
+pub(crate) fn orders_without(
+    f: &Function,
+    condition: Node,
+    taken: bool,
+    left_out: impl Fn(Node) -> bool,
+) -> Vec<Order> {
     let mut found = Vec::new();
     let mut waiting = vec![(condition, taken)];
     let mut left = MOST;
@@ -75,6 +85,9 @@ pub(crate) fn orders(f: &Function, condition: Node, taken: bool) -> Vec<Order> {
             break;
         }
         left -= 1;
+        if left_out(node) {
+            continue;
+        }
         let data = f.node(node);
         let [x, y, _] = data.padded();
         let wanted = match data.op {

@@ -91,7 +91,7 @@ pub use blocks::Path;
 pub use explain::Step;
 pub use flags::Flags;
 pub use forward::{values, values_of, values_with};
-pub(crate) use implied::orders;
+pub(crate) use implied::{orders, orders_without};
 pub use joint::{valid_of_both, values_of_both};
 pub use outward_semantics::{Accuracy, value_step};
 pub use outward_sets::Semantics;

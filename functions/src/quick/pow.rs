@@ -61,15 +61,6 @@ pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     let has_power = D::either(size_of_y.lt(infinite), zero.lt(high.abs()));
     let has_base = D::either(ln::inside(x), D::both(is_infinite, is_far));
     let inside = D::both(D::both(has_base, has_power), size_of_y.le(infinite));
-    // x¹ is x, exactly.
-    let one = D::splat(1.0);
-    let is_same = D::both(D::both(one.le(y), y.le(one)), x.lt(infinite));
-    let sum = Sum {
-        high: D::select(is_same, x, sum.high),
-        low: sum.low.except(is_same),
-        error: sum.error.except(is_same),
-    };
-    let scale = scale.except(is_same);
     // What a zero makes of the rest is not looked at.
     let at_zero = D::both(x.abs().lt(D::splat_bits(1)), zero.lt(y));
     Value { sum, scale, inside }.zero_where(at_zero)

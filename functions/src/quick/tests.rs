@@ -460,14 +460,10 @@ fn nothing_is_told_outside_of_the_domains() {
     for n in (-60..60).filter(|n| *n != 0) {
         outside(Elementary::Log2, power_of_two(n), 0.0);
     }
-    // Powers of two, and first powers, are seen to be exact.
+    // Powers of two are seen to be exact.
     for n in -1019..1020 {
         let (at, power) = ([f64::from(n), 0.0], power_of_two(n));
         assert_eq!(pair(Elementary::Exp2, at, at), Some((power, power)), "{n}");
-    }
-    for x in [1.5, 0.1, 1e-300, f64::MAX, f64::MIN_POSITIVE, 1.0] {
-        let at = [x, 1.0];
-        assert_eq!(pair(Elementary::Pow, at, at), Some((x, x)), "{x}");
     }
     for n in 1..23 {
         outside(Elementary::Exp10, n.into(), 0.0);

@@ -262,11 +262,28 @@ pub(super) fn refined_holds_at<F: Number>(
         parts.push(part);
     }
     let scalars = vec![false; sets.len()];
-    let (may_be_nan, found) = of_refined(u, &values, (arithmetic, sets, &scalars), &parts)?;
-    for ((point, part), found) in points.iter().zip(&parts).zip(&found) {
+    let (may_be_nan, refined) = of_refined(u, &values, (arithmetic, sets, &scalars), &parts)?;
+    let plain = select_in::<F>(f, &[], Demand::Value, &scalars, arithmetic);
+    let plain = plain.expect("it is compiled").within(LIMITS);
+    let types = f.output_types();
+    let plain = found(u, &plain, (f, &types), &parts)?;
+    for (k, (point, part)) in points.iter().zip(&parts).enumerate() {
         let point: Vec<Scalar<F>> = point.iter().map(|&x| Scalar::Real(x)).collect();
         let about = || format!("{arithmetic} at {point:?}, {part:?} of {sets:?}, of\n{f}");
-        value_is_in(f, &point, (arithmetic, may_be_nan), found, about);
+        value_is_in(f, &point, (arithmetic, may_be_nan), &refined[k], about);
+        // There is a unit vector, and no arm that none reaches.
+        let ignores = policy == NanPolicy::Ignore && (plain[k].nan || refined[k].nan);
+        if !f.is_straight_line() || ignores {
+            continue;
+        }
+        for (wide, narrow) in plain[k].ends.iter().zip(&refined[k].ends) {
+            let is_known = !wide.iter().any(|end| end.is_nan());
+            assert!(
+                !is_known || (wide[0] <= narrow[0] && narrow[1] <= wide[1]),
+                "refined {narrow:?}, plain {wide:?}, {}",
+                about()
+            );
+        }
     }
     Ok(())
 }

@@ -300,8 +300,10 @@ fn a_meet_that_is_too_narrow_is_noticed() {
     let spread =
         "x var x\ny var y\nm max x y\nn min x y\nd sub m n\nr sqrt d\noutput d d\noutput r r";
     let arm = "x var x\ny var y\nk const 0.5\nc le x k\ni if c x x y y\n  x var x\n  y var y\n  m min x y\n  d sub x m\n  output d d\nelse\n  x var x\n  y var y\n  output d y\nend\nd project i 0\noutput d d";
+    let lesser =
+        "x var x\ny var y\nm min x y\nd sub m x\nn neg d\nr sqrt n\noutput d d\noutput r r";
     let mut count = 0;
-    for text in [difference, both, cheaper, size, spread, arm] {
+    for text in [difference, both, cheaper, size, spread, arm, lesser] {
         let f = function(text);
         let side = Interval::new(-1.0, 1.0).unwrap();
         let sides = vec![side; f.inputs.len()];
@@ -315,5 +317,5 @@ fn a_meet_that_is_too_narrow_is_noticed() {
             count += 1;
         }
     }
-    assert!(count >= 5, "{count} meets");
+    assert!(count >= 6, "{count} meets");
 }

@@ -51,7 +51,7 @@ pub fn range<S: Singles>(
     let limits = limits(f)?;
     let [lo, hi] = given;
     let mut ends = given;
-    let mut turn = 0;
+    let mut again = false;
     let mut found: Option<Range<S>> = None;
     loop {
         let (value, range) = known(f, ends)?;
@@ -63,11 +63,11 @@ pub fn range<S: Singles>(
                 certain: S::both(certain, found.certain),
             });
         }
+        if !again && all(range.certain) {
+            return Some(range);
+        }
         let (of_lo, of_hi) = (special(limits, lo), special(limits, hi));
-        if turn == 0 {
-            if all(range.certain) {
-                return Some(range);
-            }
+        if !again {
             // In their place the other end, or, if that is one of them, one half, of which the value
             // is certain. So ends stay in order: a kernel looks whether the lower one is too small,
             // and the higher one too large.
@@ -78,7 +78,7 @@ pub fn range<S: Singles>(
                 chosen(of_lo, [hi_or_half; 5], lo),
                 chosen(of_hi, [lo_or_half; 5], hi),
             ];
-            turn = 1;
+            again = true;
             continue;
         }
         let one = 1.0_f32;
