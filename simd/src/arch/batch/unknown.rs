@@ -73,8 +73,9 @@ fn mend<F: Float>(task: Task, now: &mut Unknown<F>) {
         unsafe {
             let x = Interval::from_ends(*neg_lo, *hi);
             let y = Interval::from_ends(*neg_y, *y);
-            // Kernels know nothing of what is empty, and with branches it is common.
-            let range = if x.is_empty() || y.is_empty() {
+            // Kernels know nothing of what is empty, and with branches it is common. In the place of
+            // an operand that there is not stands anything: what the output held before.
+            let range = if x.is_empty() || task.arity() > 1 && y.is_empty() {
                 Interval::EMPTY
             } else {
                 task.on_one([x, y, Interval::EMPTY])
