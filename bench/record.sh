@@ -25,6 +25,7 @@ zeros-threshold|analysis lower jit simd runtime|--bin zeros --no-default-feature
 zeros-making|analysis lower jit simd runtime|--bin zeros --no-default-features --features branches|--making
 versions|analysis lower jit simd runtime|--bin versions --no-default-features --features branches|
 policies|analysis lower jit simd runtime|--bin policies --no-default-features --features branches|../examples/shaders/{diffuse,phong,ward_isotropic,ward,ashikhmin_shirley,fractal}.wgsl ../examples/shaders/blinn_phong.frag
+calls|functions lower jit simd runtime|--bin calls --no-default-features --features branches|
 paper|analysis lower jit simd runtime|--bin paper --no-default-features --features branches|
 values|sets semantics analysis|--bin values --no-default-features --features values|
 points|expr front lower jit simd runtime|--bin points --no-default-features --features points|

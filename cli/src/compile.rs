@@ -24,7 +24,7 @@ use outward::runtime::{Form, KernelProgram, Number};
 use outward::{Bound, ZeroProfile};
 use outward_expr::Format;
 use outward_front::inputs::UnitVector;
-use outward_jit::{Compiler, Isa, ListedInstruction, Listing};
+use outward_jit::{Compiler, Isa, Listing};
 use outward_lower::{Program, Split};
 use outward_render::save_file;
 use outward_semantics::Set;
@@ -99,9 +99,22 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
         out.push('\n');
     }
     let mut list = |title: &str, program: &Program| -> Result<(), Failure> {
-        let listing = Compiler::new(isa).list(program)?;
+        let listings = Compiler::new(isa).list(program)?;
         out.push_str(title);
-        let _ = code(&mut out, source, (&listing, program), &planned);
+        for (phase, listing) in listings.iter().enumerate() {
+            if listings.len() > 1 {
+                let _ = heading(&mut out, phase, listing);
+            }
+            let _ = code(&mut out, source, (listing, program), &planned);
+        }
+        let lines = listings.iter().map(|listing| listing.lines.len());
+        let bytes = listings.iter().map(|listing| listing.bytes);
+        let _ = writeln!(
+            out,
+            "; {} instructions, {} bytes with constants",
+            lines.sum::<usize>(),
+            bytes.sum::<usize>()
+        );
         Ok(())
     };
     if uniform.contains(&true) {
@@ -250,6 +263,18 @@ fn entry(out: &mut String) -> std::fmt::Result {
     )
 }
 
+/// What a phase reads and writes: routines are called between phases, for many vectors at once.
+fn heading(out: &mut String, phase: usize, listing: &Listing) -> std::fmt::Result {
+    let [inputs, outputs] = listing.columns.each_ref().map(|names| names.join(", "));
+    if listing.lines.is_empty() {
+        return writeln!(out, "; phase {phase}");
+    }
+    writeln!(
+        out,
+        "; phase {phase}, for every vector of a block: reads columns {inputs}; writes {outputs}"
+    )
+}
+
 /// The constants, the routines, and the code.
 fn code<F: Number>(
     out: &mut String,
@@ -269,8 +294,11 @@ fn code<F: Number>(
         }
     }
     let routines = program.routines.iter().enumerate();
-    for (k, routine) in routines.filter(|(k, _)| used(&format!("routine_{k}"))) {
-        writeln!(out, "{:COLUMN$}; {routine:?}", format!("routine_{k}:"))?;
+    let calls = |name: &str| listing.calls.iter().any(|(call, _)| call.contains(name));
+    for (k, routine) in routines {
+        if used(&format!("routine_{k}")) || calls(&format!("routine_{k}(")) {
+            writeln!(out, "{:COLUMN$}; {routine:?}", format!("routine_{k}:"))?;
+        }
     }
     writeln!(out)?;
     for line in &listing.lines {
@@ -278,24 +306,26 @@ fn code<F: Number>(
             writeln!(out, "{label}:")?;
         }
         let text = format!("    {}", line.text);
-        let comment = comment(source, line, (program, planned));
+        let comment = comment(source, line.inst, (program, planned));
         writeln!(out, "{text:COLUMN$}; {comment}")?;
     }
-    writeln!(
-        out,
-        "\n; {} instructions, {} bytes with constants",
-        listing.lines.len(),
-        listing.bytes
-    )
+    for (call, inst) in &listing.calls {
+        let comment = comment(source, Some(*inst), (program, planned));
+        writeln!(
+            out,
+            "; then for all vectors of the block: {call}; {comment}"
+        )?;
+    }
+    writeln!(out)
 }
 
 /// Where an instruction comes from.
 fn comment<F: Number>(
     source: &Source,
-    line: &ListedInstruction,
+    inst: Option<usize>,
     (program, planned): (&Program, &KernelProgram<F>),
 ) -> String {
-    let Some(inst) = line.inst else {
+    let Some(inst) = inst else {
         return "frame".to_owned();
     };
     let origins = program.origins.as_deref().unwrap_or_default();

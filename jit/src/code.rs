@@ -19,6 +19,13 @@ use crate::memory::Block;
 use crate::x86_64::emit::Layout;
 use crate::{EvalError, Isa};
 
+mod kernel;
+mod phased;
+
+use kernel::{Vector, kernel};
+use phased::Around;
+pub(crate) use phased::{InPhases, Parts, PlacedPhase};
+
 #[cfg(all(test, target_arch = "x86_64", unix))]
 mod hostile_tests;
 #[cfg(all(test, target_arch = "x86_64", unix))]
@@ -36,33 +43,24 @@ pub struct Code {
     uniforms: usize,
     outputs: usize,
     traces: usize,
-    layout: Layout,
+    parts: Parts,
     /// How long the code is, with its constants.
     bytes: usize,
     memory: Block,
     /// What the code calls, by address: it must neither move nor go before the code does. Not a
     /// `Box`, which counts as the only way to what it holds:
     /// moved, it would take the addresses that the code has out of force.
-    #[cfg_attr(
-        not(test),
-        expect(dead_code, reason = "it is kept, and found by its address")
-    )]
     routines: Arc<ResolvedRoutines>,
 }
 
 /// Arrays of pointers up to this length live on the stack.
 const FEW: usize = 16;
 
-/// The widest vector.
-#[repr(C, align(64))]
-#[derive(Clone, Copy)]
-struct Vector([u8; 64]);
-
 impl Code {
     pub(crate) fn new(
         isa: Isa,
         program: &Program,
-        layout: Layout,
+        parts: Parts,
         memory: Block,
         routines: Arc<ResolvedRoutines>,
     ) -> Self {
@@ -73,7 +71,7 @@ impl Code {
             uniforms: program.uniforms as usize,
             outputs: program.outputs.len(),
             traces: program.traces as usize,
-            layout,
+            parts,
             bytes: memory.len(),
             memory,
             routines,
@@ -103,6 +101,16 @@ impl Code {
         bytes / self.precision.bytes()
     }
 
+    /// How many kernels there are, of which each runs on many vectors before routines are called and
+    /// the next one runs: one where nothing is called, or in loops only.
+    #[must_use]
+    pub fn phases(&self) -> usize {
+        match &self.parts {
+            Parts::Whole(_) => 1,
+            Parts::Phases(phases) => phases.phases.len(),
+        }
+    }
+
     /// How many bytes the code takes, with its constants.
     #[must_use]
     pub fn len_bytes(&self) -> usize {
@@ -112,13 +120,21 @@ impl Code {
     /// How many machine instructions there are.
     #[must_use]
     pub fn instructions(&self) -> usize {
-        self.layout.instructions
+        self.layouts().map(|layout| layout.instructions).sum()
     }
 
     /// How many vectors were in the stack frame at the same time, because registers ran out.
     #[must_use]
     pub fn spill_slots(&self) -> usize {
-        self.layout.slots
+        self.layouts().map(|layout| layout.slots).max().unwrap_or(0)
+    }
+
+    /// The code of every phase.
+    fn layouts(&self) -> Box<dyn Iterator<Item = &Layout> + '_> {
+        match &self.parts {
+            Parts::Whole(layout) => Box::new(core::iter::once(layout)),
+            Parts::Phases(phases) => Box::new(phases.layouts()),
+        }
     }
 
     /// How many trace words [`Code::eval`] writes for arrays of `n` numbers.
@@ -312,11 +328,12 @@ impl Code {
         }
     }
 
-    /// Calls the kernel.
+    /// Runs the program.
     ///
     /// # Safety
     /// `from` and `to` begin with a pointer to `vectors` vectors for each input and output, or to one
-    /// number for each uniform input, and the outputs overlap nothing else; `trace` has `traces` words for each vector.
+    /// number for each uniform input, and the outputs overlap nothing else; `trace` has `traces` words
+    /// for each vector.
     #[inline]
     unsafe fn enter<F: Number>(
         &self,
@@ -325,32 +342,25 @@ impl Code {
         trace: &mut [u16],
         vectors: usize,
     ) {
-        #[cfg(all(target_arch = "x86_64", unix))]
-        {
-            type Kernel<F> =
-                unsafe extern "sysv64" fn(*const *const F, *const *mut F, *mut u16, usize);
-            // SAFETY: at `entry` the compiler wrote a function of this type, for an instruction set
-            // that was found available, and the block keeps it in place and executable while `self`
-            // lives.
-            let kernel = unsafe {
-                core::mem::transmute::<*const u8, Kernel<F>>(
-                    self.memory.as_ptr().add(self.layout.entry),
-                )
-            };
-            // SAFETY: the caller's promise is what the kernel needs.
-            unsafe { kernel(from.as_ptr(), to.as_ptr(), trace.as_mut_ptr(), vectors) };
-        }
-        #[cfg(not(all(target_arch = "x86_64", unix)))]
-        {
-            let _ = (
-                from,
-                to,
-                trace,
-                vectors,
-                self.memory.as_ptr(),
-                self.layout.entry,
-            );
-            unreachable!("no code is made for this processor");
+        // SAFETY: the caller's promise is what is demanded.
+        unsafe {
+            match &self.parts {
+                Parts::Whole(layout) => {
+                    kernel(&self.memory, layout, from, to, trace.as_mut_ptr(), vectors);
+                }
+                Parts::Phases(phases) => phases.run(
+                    &Around {
+                        memory: &self.memory,
+                        routines: &self.routines,
+                        lanes: self.lanes(),
+                        uniforms: self.uniforms,
+                        traces: self.traces,
+                    },
+                    (from, to),
+                    trace.as_mut_ptr(),
+                    vectors,
+                ),
+            }
         }
     }
 }

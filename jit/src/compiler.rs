@@ -5,9 +5,10 @@ use std::sync::Arc;
 use outward_lower::program::Program;
 use outward_lower::resolved::ResolvedRoutines;
 
-use crate::code::{self, Code};
+use crate::code::{self, Code, InPhases, Parts, PlacedPhase};
 use crate::listing::Listing;
 use crate::memory::Arena;
+use crate::phases::{Phases, phases};
 use crate::x86_64::{Allocator, Asm, emit};
 use crate::{Error, Isa};
 
@@ -76,9 +77,51 @@ impl Compiler {
         let level = level.min(outward_simd::Isa::detect());
         // The code holds addresses in this table, so it is made before the code, and never moves.
         let routines = Arc::new(ResolvedRoutines::of(program, level));
-        let layout = self.encode(program, Some(&routines))?;
-        let memory = self.arena.place(self.asm.bytes()).map_err(Error::Memory)?;
+        checked(program)?;
+        let (layout, memory) = match phases(program) {
+            None => {
+                let layout = self.encode(program, Some(&routines), &[])?;
+                let memory = self.arena.place(self.asm.bytes());
+                (Parts::Whole(layout), memory)
+            }
+            Some(phases) => {
+                let (layout, bytes) = self.encode_phases(phases, Some(&routines))?;
+                (Parts::Phases(Box::new(layout)), self.arena.place(&bytes))
+            }
+        };
+        let memory = memory.map_err(Error::Memory)?;
         Ok(Code::new(self.isa, program, layout, memory, routines))
+    }
+
+    /// The code of a program in phases, one after the other.
+    fn encode_phases(
+        &mut self,
+        phases: Phases,
+        routines: Option<&ResolvedRoutines>,
+    ) -> Result<(InPhases, Vec<u8>), Error> {
+        let mut bytes = Vec::new();
+        let mut placed = Vec::with_capacity(phases.phases.len());
+        for phase in phases.phases {
+            let layout = if phase.has_steps() {
+                checked(&phase.program)?;
+                let mut layout = self.encode(&phase.program, routines, &phase.outputs)?;
+                bytes.resize(bytes.len().next_multiple_of(64), 0);
+                layout.entry += bytes.len();
+                bytes.extend_from_slice(self.asm.bytes());
+                Some(layout)
+            } else {
+                None
+            };
+            placed.push(PlacedPhase {
+                layout,
+                calls: phase.calls,
+            });
+        }
+        let layout = InPhases {
+            phases: placed,
+            table: phases.table,
+        };
+        Ok((layout, bytes))
     }
 
     /// How much machine code a program becomes. The processor need not have the instruction set.
@@ -86,57 +129,79 @@ impl Compiler {
     /// # Errors
     /// The program is malformed or too large.
     pub fn size(&mut self, program: &Program) -> Result<CodeSize, Error> {
-        let layout = self.encode(program, None)?;
+        checked(program)?;
+        let Some(phases) = phases(program) else {
+            let layout = self.encode(program, None, &[])?;
+            return Ok(CodeSize {
+                instructions: layout.instructions,
+                bytes: self.asm.bytes().len(),
+            });
+        };
+        let (layout, bytes) = self.encode_phases(phases, None)?;
         Ok(CodeSize {
-            instructions: layout.instructions,
-            bytes: self.asm.bytes().len(),
+            instructions: layout.layouts().map(|layout| layout.instructions).sum(),
+            bytes: bytes.len(),
         })
     }
 
-    /// The machine code of a program as text. The processor need not have the instruction set.
+    /// The machine code of a program as text, for each phase what is run and then called: routines
+    /// are called for many vectors at once, and a program that calls none has one phase. The
+    /// processor need not have the instruction set.
     ///
     /// # Errors
     /// The program is malformed or too large.
-    pub fn list(&mut self, program: &Program) -> Result<Listing, Error> {
-        let (asm, layout) = self.note(program)?;
+    pub fn list(&mut self, program: &Program) -> Result<Vec<Listing>, Error> {
         let trampoline = code::trampoline(program.precision);
-        Ok(Listing::new(&asm, program, &layout, trampoline))
+        checked(program)?;
+        let Some(phases) = phases(program) else {
+            let (asm, layout) = self.note(program, &[])?;
+            return Ok(vec![Listing::new(&asm, program, &layout, trampoline)]);
+        };
+        let mut listings = Vec::with_capacity(phases.phases.len());
+        for phase in &phases.phases {
+            let mut listing = Listing::default();
+            if phase.has_steps() {
+                let (asm, layout) = self.note(&phase.program, &phase.outputs)?;
+                listing = Listing::new(&asm, &phase.program, &layout, trampoline);
+            }
+            listing.place_in(phase, phases.table);
+            listings.push(listing);
+        }
+        Ok(listings)
     }
 
-    /// The code of a program, and what was written.
-    pub(crate) fn note(&mut self, program: &Program) -> Result<(Asm, emit::Layout), Error> {
+    /// The code of a program, and what was written. Outputs as for [`encode`](Self::encode).
+    pub(crate) fn note(
+        &mut self,
+        program: &Program,
+        outputs: &[u32],
+    ) -> Result<(Asm, emit::Layout), Error> {
         self.asm = Asm::noting();
-        let layout = self.encode(program, None);
+        let layout = self.encode(program, None, outputs);
         let asm = core::mem::take(&mut self.asm);
         Ok((asm, layout?))
     }
 
-    /// The code of a program, in the buffer. It calls these routines; without them, it calls none
-    /// that are there, and cannot be run.
+    /// The code of a program that was [checked], in the buffer. It calls these routines; without them, it calls none
+    /// that are there, and cannot be run. Outputs have these numbers in the array of pointers to
+    /// them, or, if there are none, those of the program.
     fn encode(
         &mut self,
         program: &Program,
         routines: Option<&ResolvedRoutines>,
+        outputs: &[u32],
     ) -> Result<emit::Layout, Error> {
-        program.check()?;
-        let traces = program.traces as usize;
-        let largest = [
-            program.insts.len(),
-            program.inputs as usize,
-            program.outputs.len(),
-            program.consts.len(),
-            traces,
-            program.cells as usize,
-        ];
-        if largest.iter().any(|&n| n > LIMIT) {
-            return Err(Error::TooLarge(
-                "more than 4194304 steps, constants, inputs, outputs, cells or trace slots",
-            ));
-        }
+        self.outputs.clear();
+        let numbers = (0..).zip(&program.outputs);
+        self.outputs.extend(numbers.map(|(k, output)| {
+            let number = outputs.get(k as usize).copied();
+            (output.0, number.unwrap_or(k))
+        }));
+        self.outputs.sort_unstable();
         let layout = emit::compile(
             &mut self.asm,
             &mut self.alloc,
-            &mut self.outputs,
+            &self.outputs,
             self.isa,
             program,
             routines,
@@ -147,4 +212,24 @@ impl Compiler {
         }
         Ok(layout)
     }
+}
+
+/// Refuses a program that is malformed or too large.
+fn checked(program: &Program) -> Result<(), Error> {
+    program.check()?;
+    let traces = program.traces as usize;
+    let largest = [
+        program.insts.len(),
+        program.inputs as usize,
+        program.outputs.len(),
+        program.consts.len(),
+        traces,
+        program.cells as usize,
+    ];
+    if largest.iter().any(|&n| n > LIMIT) {
+        return Err(Error::TooLarge(
+            "more than 4194304 steps, constants, inputs, outputs, cells or trace slots",
+        ));
+    }
+    Ok(())
 }

@@ -38,6 +38,7 @@
 //! | `x86_64/encode` | form and operands to bytes |
 //! | `x86_64/alloc` | registers, by furthest next use |
 //! | `x86_64/emit` | steps to instructions, and the frame around them |
+//! | `phases` | programs cut at calls, which are made for many vectors at once |
 //! | `memory` | memory that can be executed, and never written while it can |
 //! | `compiler`, `code` | the two types that users see |
 //! | `listing`, `x86_64/written` | code as text |
@@ -59,6 +60,7 @@ mod error;
 mod isa;
 mod listing;
 mod memory;
+mod phases;
 mod x86_64;
 
 pub use code::Code;

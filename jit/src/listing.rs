@@ -2,16 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use outward_lower::program::Program;
+use outward_lower::program::{Program, Step};
 
+use crate::phases::{Column, Phase, Table};
 use crate::x86_64::Asm;
 use crate::x86_64::emit::Layout;
 use crate::x86_64::written::Operands;
 
 /// The machine code of a program as text, in the syntax of NASM. What it calls is named: an address
 /// is another one each time.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Listing {
+    /// What this code reads and what it writes, by numbers in the one array of pointers that all phases
+    /// are given: inputs and outputs of the program, or memory. Empty if it has one phase.
+    pub columns: [Vec<String>; 2],
+    /// What is called afterwards, for all vectors at once: in words, and the instruction of the program
+    /// that it is.
+    pub calls: Vec<(String, usize)>,
     /// The constants that stand before the code: name, offset and bits.
     pub constants: Vec<(String, usize, u64)>,
     /// The instructions, in the order in which they stand.
@@ -89,9 +96,45 @@ impl Listing {
         let constants = (program.consts.iter().enumerate())
             .map(|(k, &bits)| (format!("number_{k}"), numbers + k * size, bits));
         Self {
+            columns: [Vec::new(), Vec::new()],
+            calls: Vec::new(),
             constants: constants.collect(),
             lines,
             bytes: asm.bytes().len(),
         }
+    }
+
+    /// Says what it is of a program in phases.
+    pub(crate) fn place_in(&mut self, phase: &Phase, table: Table) {
+        for line in &mut self.lines {
+            let origin = line.inst.and_then(|inst| phase.origins.get(inst));
+            line.inst = origin.filter(|&&at| at != u32::MAX).map(|&at| at as usize);
+        }
+        let name = |&number: &u32| match table.column(number) {
+            Column::Input(k) => format!("{number} (input {k})"),
+            Column::Output(k) => format!("{number} (output {k})"),
+            Column::Scratch(_) => format!("{number}"),
+        };
+        let steps = phase.program.insts.iter();
+        let read = steps.filter(|inst| inst.step == Step::Input);
+        let read: BTreeSet<u32> = read.map(|inst| inst.a).collect();
+        self.columns = [
+            read.iter().map(name).collect(),
+            phase.outputs.iter().map(name).collect(),
+        ];
+        let calls = phase.calls.iter().map(|call| {
+            let names = |columns: &[u32]| {
+                let names: Vec<String> = columns.iter().map(name).collect();
+                names.join(", ")
+            };
+            let masks = match call.masks.is_empty() {
+                true => String::new(),
+                false => format!(" where {} have a lane", names(&call.masks)),
+            };
+            let (arguments, results) = (names(&call.arguments), names(&call.results));
+            let text = format!("{results} = routine_{}({arguments}){masks}", call.routine);
+            (text, call.inst as usize)
+        });
+        self.calls = calls.collect();
     }
 }

@@ -103,7 +103,7 @@ impl<F: Lane> Resolved<F> {
                     lo: &mut *neg_lo,
                     hi: &mut *hi,
                 };
-                if kernel.run(operands, out) {
+                if kernel.run(operands, out, which) {
                     one_nan(neg_lo, hi);
                 }
             }

@@ -18,38 +18,9 @@ use outward_interval::{
 use outward_semantics::{Accuracy, Scalar, Set, scalar_step, set_step};
 use outward_sets::{Semantics, ValueSet};
 use outward_simd::batch::Operation;
+pub use outward_simd::batch::Which;
 
 use crate::lane::{from_scalar, from_set, to_scalar, to_set};
-
-/// Which ends of an interval a routine returns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Which {
-    /// −lo.
-    Lower,
-    /// hi.
-    Upper,
-    /// −lo, and as the second result hi.
-    Both,
-}
-
-impl From<End> for Which {
-    fn from(end: End) -> Self {
-        match end {
-            End::Lower => Self::Lower,
-            End::Upper => Self::Upper,
-        }
-    }
-}
-
-impl Which {
-    /// Of both ends, those wanted: in the place of the first result, and of the second.
-    fn of<F: Float>(self, [neg_lo, hi]: [F; 2]) -> [F; 2] {
-        match self {
-            Self::Lower | Self::Both => [neg_lo, hi],
-            Self::Upper => [hi, hi],
-        }
-    }
-}
 
 /// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same
 /// way.
@@ -312,7 +283,13 @@ mod tests {
         (!x.is_nan()).then(|| x.to_f64().to_bits())
     }
 
-    const ENDS: [[f64; 2]; 14] = [
+    const ENDS: [[f64; 2]; 20] = [
+        [2.0, 1.0],
+        [0.5, 1.5],
+        [1.0, 1.0],
+        [-1.0, 1.0],
+        [88.0, 89.0],
+        [-104.0, -103.0],
         [0.25, 0.5],
         [f64::NAN, f64::NAN],
         [-1.5, 2.5],
@@ -354,7 +331,7 @@ mod tests {
         }
         let lanes = pairs::<F>();
         for isa in Isa::available() {
-            for n in [0, 1, 2, 3, 8, 16, 17, lanes[0].len()] {
+            for n in [0, 1, 2, 3, 8, 16, 17, 32, lanes[0].len()] {
                 let args = lanes.each_ref().map(|lanes| &lanes[..n]);
                 for routine in &routines {
                     let mut results = vec![F::ONE; 2 * n];
@@ -371,6 +348,70 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Ends of random sizes and signs, and of all kinds of intervals.
+    fn random_lanes_are_lanes_one_by_one_in<F: Lane>(mut state: u64) {
+        let mut random = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        };
+        let mut end = || {
+            let (bits, kind) = (random(), random() % 4);
+            let unit = (bits >> 11) as f64 / (1_u64 << 53) as f64;
+            match kind {
+                0 => F::from_bits64(if size_of::<F>() == 4 {
+                    bits >> 32
+                } else {
+                    bits
+                }),
+                1 => F::from_f64(200.0 * unit - 100.0),
+                _ => F::from_f64(4.0 * unit - 2.0),
+            }
+        };
+        let mut lanes = [const { Vec::new() }; ARGUMENTS];
+        for _ in 0..1024 {
+            for pair in [0, 2] {
+                let (a, b) = (end(), end());
+                let (lo, hi) = if a <= b { (a, b) } else { (b, a) };
+                lanes[pair].push(-lo);
+                lanes[pair + 1].push(hi);
+            }
+        }
+        let args = lanes.each_ref().map(Vec::as_slice);
+        let mut of_kernels = 0;
+        for f in Elementary::ALL {
+            for which in [Which::Lower, Which::Upper, Which::Both] {
+                let routine = Routine::Bound(f, which);
+                if !routine.has_kernel() {
+                    continue;
+                }
+                of_kernels += 1;
+                let n = args[0].len();
+                for isa in Isa::available() {
+                    let mut results = vec![F::ONE; 2 * n];
+                    let (first, second) = results.split_at_mut(n);
+                    Resolved::of(&routine, isa).apply_to_lanes(|k| args[k], [first, second]);
+                    for i in 0..n {
+                        let lane = args.map(|arg| arg.get(i).copied().unwrap_or(F::ZERO));
+                        let alone = routine.apply(lane);
+                        for k in 0..routine.results() {
+                            let result = results[k * n + i];
+                            assert_eq!(bits(result), bits(alone[k]), "{routine:?} {isa} {lane:?}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(of_kernels >= 60, "{of_kernels}");
+    }
+
+    #[test]
+    fn random_lanes_are_lanes_one_by_one() {
+        random_lanes_are_lanes_one_by_one_in::<f32>(1);
+        random_lanes_are_lanes_one_by_one_in::<f64>(2);
     }
 
     /// Both ends together have the bits of each alone.

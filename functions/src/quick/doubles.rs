@@ -176,6 +176,19 @@ pub struct Ends<D: Doubles> {
     pub(super) high_known: D::Mask,
 }
 
+impl<D: Doubles> Ends<D> {
+    /// The same, where an end counts as known in lanes in which nobody wants it: `low` and `high`.
+    #[inline(always)]
+    #[must_use]
+    pub fn without(self, low: D::Mask, high: D::Mask) -> Self {
+        Self {
+            low_known: D::either(self.low_known, low),
+            high_known: D::either(self.high_known, high),
+            ..self
+        }
+    }
+}
+
 impl<D: Doubles> Ends<Pair<D>> {
     /// Those of the first value, and those of the second.
     #[inline(always)]

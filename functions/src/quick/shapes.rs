@@ -42,8 +42,9 @@ pub trait Points {
     /// Whether functions have two arguments.
     const TWO: bool = false;
     /// The point of the least value, and that of the greatest, each with its second coordinate. A
-    /// coordinate is NaN, or outside of a kernel's domain, where nothing is known. `None` if that
-    /// is so in all lanes, and it takes no time to find out.
+    /// coordinate of each is NaN, or outside of a kernel's domain, where nothing is known, as where a
+    /// box is empty: the value at one of the points may be all that is computed. `None` if that is so
+    /// in all lanes, and it takes no time to find out.
     fn points<D: Doubles>(x: [D; 2], y: [D; 2]) -> Option<[[D; 2]; 2]>;
 }
 
@@ -51,6 +52,9 @@ pub trait Points {
 pub trait Ranges {
     /// Whether `range` needs the box.
     const BY_BOX: bool = false;
+    /// Whether an end is made of the values at both points, and not of that at one of them: the lower
+    /// end of that at the first, the upper end of that at the last.
+    const OF_BOTH: bool = false;
     /// The range over a box from the points and what is known of the values there.
     fn range<D: Doubles>(at: [[D; 2]; 2], xy: [[D; 2]; 2], values: [Ends<D>; 2]) -> Range<D>;
 }
@@ -247,7 +251,7 @@ impl Points for Apart {
     fn points<D: Doubles>([lo, hi]: [D; 2], _: [D; 2]) -> Option<[[D; 2]; 2]> {
         let zero = D::splat(0.0);
         let known = D::either(zero.lt(lo), hi.lt(zero));
-        Some(on_line(only_where(known, hi), lo))
+        Some(on_line(only_where(known, hi), only_where(known, lo)))
     }
 }
 
@@ -336,7 +340,8 @@ impl Ranges for FromUnit {
 fn sizes<D: Doubles>([lo, hi]: [D; 2]) -> [D; 2] {
     let beyond = lo.max(negative(hi));
     let zero = D::splat(0.0);
-    [beyond.max(zero), lo.abs().max(hi.abs())]
+    // A NaN stays one in either place.
+    [zero.max(beyond), lo.abs().max(hi.abs())]
 }
 
 /// An even function that rises with |x|, or falls.
@@ -391,6 +396,7 @@ fn count<D: Doubles>(x: D, shift: f64) -> (D, D::Mask) {
 pub struct Wave<const QUARTERS: u32>;
 
 impl<const QUARTERS: u32> Ranges for Wave<QUARTERS> {
+    const OF_BOTH: bool = true;
     #[inline(always)]
     fn range<D: Doubles>(
         [[lo, _], [hi, _]]: [[D; 2]; 2],
@@ -481,7 +487,10 @@ impl Points for Corners {
         let high_y = D::select(crosses, away, D::select(a_below, c, d));
         let low_x = D::select(low_y.lt(zero), b, a);
         let high_x = D::select(high_y.lt(zero), a, b);
-        Some([[only_where(known, low_x), low_y], [high_x, high_y]])
+        Some([
+            [only_where(known, low_x), low_y],
+            [only_where(known, high_x), high_y],
+        ])
     }
 }
 
@@ -544,7 +553,10 @@ impl Points for Turned {
         let low_y = D::select(zero.lt(low_x), bottom, top);
         let high_x = D::select(top.lt(zero), right, left);
         let high_y = D::select(zero.lt(high_x), top, bottom);
-        Some([[low_y, only_where(known, low_x)], [high_y, high_x]])
+        Some([
+            [low_y, only_where(known, low_x)],
+            [high_y, only_where(known, high_x)],
+        ])
     }
 }
 

@@ -84,7 +84,8 @@ fn stack(bytes: usize) -> *mut u8 {
 
 /// Calls the kernel on one vector, on a stack that ends there.
 fn enter_on(top: *mut u8, code: &Code, from: &[*const f64], to: &[*mut f64]) {
-    let entry = code.memory.as_ptr().wrapping_add(code.layout.entry);
+    let layout = code.layouts().next().expect("it has a kernel");
+    let entry = code.memory.as_ptr().wrapping_add(layout.entry);
     // SAFETY: as `Code::enter`; the stack is changed back before the block ends. What is needed
     // after the call is in a
     // register that a function keeps.

@@ -52,12 +52,13 @@ pub(crate) struct Layout {
     pub(crate) numbers: (usize, usize),
 }
 
-/// Compiles a program into `asm`, which begins with the constants. `routines` must stay where they
+/// Compiles a program into `asm`, which begins with the constants. `outputs` are its outputs in the
+/// order of their values, each with its number in the array of pointers. `routines` must stay where they
 /// are while the code is used; without them the code can be looked at, but not used.
 pub(crate) fn compile(
     asm: &mut Asm,
     alloc: &mut Allocator,
-    outputs: &mut Vec<(u32, u32)>,
+    outputs: &[(u32, u32)],
     isa: Isa,
     program: &Program,
     routines: Option<&ResolvedRoutines>,
@@ -66,15 +67,6 @@ pub(crate) fn compile(
     let ops = Ops::of(isa, program.precision);
     asm.clear();
     alloc.prepare(program, ops.registers);
-    outputs.clear();
-    outputs.extend(
-        program
-            .outputs
-            .iter()
-            .enumerate()
-            .map(|(k, v)| (v.0, k as u32)),
-    );
-    outputs.sort_unstable();
     let down = isa != Isa::V4 && program.round == Round::Nearest;
     let area = if program.routines.is_empty() {
         0

@@ -63,7 +63,7 @@ fn kernels_are_what_their_text_says() {
                 let mut program = program(precision, round);
                 // Values of a region that has ended are not seen.
                 program.insts[22].a = 20;
-                let (asm, _) = Compiler::new(isa).note(&program).unwrap();
+                let (asm, _) = Compiler::new(isa).note(&program, &[]).unwrap();
                 let mut written = asm.log.clone().unwrap();
                 written.sort_by_key(|w| w.at);
                 let ends = written.iter().skip(1).map(|w| w.at);
@@ -92,7 +92,7 @@ fn listings_have_labels_and_origins() {
     let mut program = program;
     program.insts[22].a = 20;
     for isa in [Isa::V2, Isa::V3, Isa::V4] {
-        let listing = Compiler::new(isa).list(&program).unwrap();
+        let listing = &Compiler::new(isa).list(&program).unwrap()[0];
         let labels: Vec<&str> = listing
             .lines
             .iter()

@@ -17,6 +17,12 @@
 //! not for every kernel or interval. Tested
 //! in `mode_tests.rs`.
 
+/// What the register holds.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+type Word = u32;
+#[cfg(all(target_arch = "aarch64", not(miri)))]
+type Word = u64;
+
 /// The register, as far as this processor has one.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod register {
@@ -47,6 +53,11 @@ mod register {
     /// The default mode with the flags of a word: to clear these takes long.
     pub(super) fn default_of(word: u32) -> u32 {
         DEFAULT | word & FLAGS
+    }
+
+    /// The default mode with all flags.
+    pub(super) fn raised() -> u32 {
+        DEFAULT | FLAGS
     }
 
     /// # Safety
@@ -89,6 +100,11 @@ mod register {
         0
     }
 
+    /// Flags are in another register.
+    pub(super) fn raised() -> u64 {
+        0
+    }
+
     /// # Safety
     /// The word is one that [`read`] returned, or the default mode. No arithmetic runs under
     /// another one than the default.
@@ -117,6 +133,22 @@ pub(crate) fn with_default<R>(f: impl FnOnce() -> R) -> R {
 #[cold]
 #[inline(never)]
 fn under_another<R>(f: impl FnOnce() -> R) -> R {
+    under(register::default_of(register::read()), f)
+}
+
+/// Runs `f` under the default mode, with the flags of all exceptions raised; afterwards the flags are
+/// what they were. What is called may then change the register and change it back without clearing
+/// a flag, which takes long.
+#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
+#[inline]
+pub(crate) fn with_raised<R>(f: impl FnOnce() -> R) -> R {
+    under(register::raised(), f)
+}
+
+/// Runs `f` under a word, which is the default mode but for its flags.
+#[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
+#[inline(always)]
+fn under<R>(word: Word, f: impl FnOnce() -> R) -> R {
     /// Writes back what was found, when it is dropped.
     struct Restored<T: Fn()>(T);
     impl<T: Fn()> Drop for Restored<T> {
@@ -132,7 +164,7 @@ fn under_another<R>(f: impl FnOnce() -> R) -> R {
         // SAFETY: the word was read above, and no arithmetic follows in this function.
         let _restored = Restored(|| unsafe { register::write(found) });
         // SAFETY: it is the default mode.
-        unsafe { register::write(register::default_of(found)) };
+        unsafe { register::write(word) };
         core::hint::black_box(call)();
     }
     match result {
@@ -145,5 +177,12 @@ fn under_another<R>(f: impl FnOnce() -> R) -> R {
 #[cfg(not(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri))))]
 #[inline(always)]
 pub(crate) fn with_default<R>(f: impl FnOnce() -> R) -> R {
+    f()
+}
+
+/// Runs `f`: other processors are not known here.
+#[cfg(not(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri))))]
+#[inline(always)]
+pub(crate) fn with_raised<R>(f: impl FnOnce() -> R) -> R {
     f()
 }

@@ -65,6 +65,7 @@ mod operation;
 mod methods;
 mod powers;
 mod soa_view;
+mod which;
 
 pub use error::LengthMismatch;
 pub use methods::*;
@@ -72,6 +73,8 @@ pub use operation::Operation;
 pub use powers::*;
 pub use soa_view::{Soa, SoaMut};
 pub(crate) use soa_view::{ends, from_ends};
+#[doc(hidden)]
+pub use which::Which;
 
 use outward_interval::Interval;
 
@@ -223,7 +226,10 @@ impl<F: Lane> Batch<F> {
         out: SoaMut<'_, F>,
     ) -> Result<(), LengthMismatch> {
         check_lengths(task, operands, &out)?;
-        with_default_mode(|| self.table.run_soa(task, operands, out, Lie::Apart));
+        with_default_mode(|| {
+            self.table
+                .run_soa(task, operands, out, Lie::Apart, Which::Both);
+        });
         Ok(())
     }
 }
@@ -242,10 +248,11 @@ impl<F: Lane> FieldsKernel<F> {
     /// Runs the function. The caller has to be under the default floating-point mode. A function of
     /// one argument does not read the second operand.
     ///
-    /// Returns false, and writes nothing, if a length differs from that of `out.lo`.
+    /// Of an end that is not wanted, what is written means nothing. Returns false, and writes nothing,
+    /// if a length differs from that of `out.lo`.
     #[inline]
     #[must_use]
-    pub fn run(&self, [x, y]: [Soa<'_, F>; 2], out: SoaMut<'_, F>) -> bool {
+    pub fn run(&self, [x, y]: [Soa<'_, F>; 2], out: SoaMut<'_, F>, which: Which) -> bool {
         let n = out.lo.len();
         let lengths = [x.lo.len(), x.hi.len(), y.lo.len(), y.hi.len(), out.hi.len()];
         // (To compare arrays would call a function.)
@@ -253,7 +260,7 @@ impl<F: Lane> FieldsKernel<F> {
         if fits {
             let operands = [Some(x), Some(y), None];
             self.table
-                .run_soa(Task::Of(self.op), operands, out, Lie::Fields);
+                .run_soa(Task::Of(self.op), operands, out, Lie::Fields, which);
         }
         fits
     }

@@ -154,6 +154,10 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         Routine::ModuloBound(Which::Upper),
         Routine::ModuloBound(Which::Both),
         Routine::Point(Elementary::Exp),
+        Routine::Bound(Elementary::Exp, Which::Both),
+        Routine::Bound(Elementary::Atan, Which::Lower),
+        Routine::Bound(Elementary::Pow, Which::Upper),
+        Routine::Bound(Elementary::Pow, Which::Both),
     ];
     let mut p = Program {
         precision: F::PRECISION,
@@ -164,7 +168,7 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
             .collect(),
         routines: if shape.calls { routines } else { Vec::new() },
         inputs: shape.inputs as u32,
-        uniforms: 0,
+        uniforms: random.below(3).min(shape.inputs - 1) as u32,
         outputs: Vec::new(),
         traces: shape.traces as u32,
         cells: 0,

@@ -52,13 +52,21 @@ fn interpreter_agrees<F: Number>(
 fn check<F: Number>(random: &mut Random, program: &Program, n: usize) {
     program.check().expect("the generator makes good programs");
     let inputs: Vec<Vec<F>> = (0..program.inputs)
-        .map(|_| (0..n).map(|_| random.number()).collect())
+        .map(|k| {
+            let numbers = (0..n).map(|_| random.number());
+            let numbers: Vec<F> = numbers.collect();
+            match (program.is_uniform(k), numbers.first()) {
+                (true, first) => vec![first.copied().unwrap_or(F::ONE)],
+                (false, _) => numbers,
+            }
+        })
         .collect();
     let traces = program.traces as usize;
     let expected: Vec<(Vec<F>, Vec<bool>)> = (0..n)
         .map(|k| {
             let mut trace = vec![false; traces];
-            let lane: Vec<F> = inputs.iter().map(|array| array[k]).collect();
+            let lane = inputs.iter().map(|array| array[k.min(array.len() - 1)]);
+            let lane: Vec<F> = lane.collect();
             let numbers = run(program, &lane, &mut trace);
             let (others, other_trace) = run_scalar(program, &lane);
             assert_eq!(trace, other_trace, "the two evaluators disagree");
@@ -124,15 +132,22 @@ fn eval<F: Number>(
     code.eval(&from, &mut to, trace).expect("the arrays fit");
 }
 
-fn both<F: Number>(seed: u64, times: usize, shape: &Shape) {
+/// Checks random programs; how many phases they had in all.
+fn both<F: Number>(seed: u64, times: usize, shape: &Shape) -> usize {
     let mut random = Random(seed);
+    let mut phases = 0;
     for k in 0..times {
         for round in [Round::Up, Round::Nearest] {
             let program = generate::<F>(&mut random, round, shape);
             let n = 1 + random.below(70) + 16 * (k % 3);
             check::<F>(&mut random, &program, n);
+            for isa in Isa::available().into_iter().take(1) {
+                let code = Compiler::new(isa).compile(&program).expect("compiles");
+                phases += code.phases();
+            }
         }
     }
+    phases
 }
 
 const SMALL: Shape = Shape {
@@ -191,8 +206,13 @@ const REGIONS_AND_CALLS: Shape = Shape {
 fn programs_with_regions() {
     both::<f32>(21, 200, &REGIONS);
     both::<f64>(22, 200, &REGIONS);
-    both::<f32>(23, 40, &REGIONS_AND_CALLS);
-    both::<f64>(24, 40, &REGIONS_AND_CALLS);
+}
+
+/// Calls are made between phases, also those in regions; those in loops are not.
+#[test]
+fn programs_with_regions_and_calls() {
+    let phases = both::<f32>(23, 80, &REGIONS_AND_CALLS) + both::<f64>(24, 80, &REGIONS_AND_CALLS);
+    assert!(phases > 320 + 100, "{phases}");
 }
 
 #[test]
@@ -209,8 +229,8 @@ fn deep_programs() {
 
 #[test]
 fn programs_with_calls() {
-    both::<f32>(5, 10, &CALLS);
-    both::<f64>(6, 10, &CALLS);
+    let phases = both::<f32>(5, 20, &CALLS) + both::<f64>(6, 20, &CALLS);
+    assert!(phases > 2 * 80, "{phases}");
 }
 
 #[test]

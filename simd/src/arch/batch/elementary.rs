@@ -35,6 +35,7 @@ use super::vectors::{Interleaved, pair, store_pair};
 use crate::arch::doubles::{Lane64, Widen};
 use crate::arch::lanes::Lanes;
 use crate::arch::singles::{AsSingles, Lane32};
+use crate::batch::Which;
 
 /// A kernel, known when a loop is compiled.
 pub(in crate::arch) trait At {
@@ -144,11 +145,11 @@ pub(in crate::arch) unsafe fn lay<V, W, D, P>(
                 x
             };
             if let Some([[x1, y1], [x2, y2]]) = P::points(x, y) {
-                write::<W, D>(to_x.add(2 * i), x1);
-                write::<W, D>(to_x.add(2 * i + V::N), x2);
+                write::<W, D>(to_x.add(i), x1);
+                write::<W, D>(to_x.add(n + i), x2);
                 if P::TWO {
-                    write::<W, D>(to_y.add(2 * i), y1);
-                    write::<W, D>(to_y.add(2 * i + V::N), y2);
+                    write::<W, D>(to_y.add(i), y1);
+                    write::<W, D>(to_y.add(n + i), y2);
                 }
             }
             i += V::N;
@@ -159,7 +160,7 @@ pub(in crate::arch) unsafe fn lay<V, W, D, P>(
 /// # Safety
 /// As [`RawValues`].
 #[inline(always)]
-pub(in crate::arch) unsafe fn values<W, D, K>(work: *mut Work, n: usize, exponent: i32)
+pub(in crate::arch) unsafe fn values<W, D, K>(work: *mut Work, points: [usize; 2], exponent: i32)
 where
     W: Lanes<F = f64> + Widen<D>,
     D: Lane64,
@@ -170,8 +171,8 @@ where
         let (x, y) = (pointer(&raw mut (*work).x), pointer(&raw mut (*work).y));
         let nearest = pointer(&raw mut (*work).nearest);
         let side = pointer(&raw mut (*work).side);
-        let mut i = 0;
-        while i < n {
+        let [mut i, end] = points;
+        while i < end {
             let first: Pair<D> = Pair(read::<W, D>(x.add(i)), read::<W, D>(x.add(i + W::N)));
             let second = if K::TWO {
                 Pair(read::<W, D>(y.add(i)), read::<W, D>(y.add(i + W::N)))
@@ -208,6 +209,7 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
     n: usize,
     lie: Lie,
     work: *const Work,
+    which: Which,
     now: &mut Unknown<V::F>,
 ) where
     V: Interleaved + Widen<D>,
@@ -222,12 +224,24 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
         let points: *const f64 = (&raw const (*work).x).cast();
         let nearest: *const f64 = (&raw const (*work).nearest).cast();
         let side: *const f64 = (&raw const (*work).side).cast();
+        // Where the values are that each end is made of. Where nobody wants an end, those of the other
+        // stand for its own, and everything is known of them.
+        let [of_low, of_high] = match which {
+            Which::Both => [0, n],
+            Which::Lower => [0, 0],
+            Which::Upper => [n, n],
+        };
+        let unwanted = match which {
+            Which::Both => [0.0, 0.0],
+            Which::Lower => [0.0, 1.0],
+            Which::Upper => [1.0, 0.0],
+        };
+        let zero = D::splat(0.0);
+        let low_unwanted = zero.lt(D::splat(unwanted[0]));
+        let high_unwanted = zero.lt(D::splat(unwanted[1]));
         while i < n {
-            let (low, high) = (2 * i, 2 * i + V::N);
-            let x: [D; 2] = [
-                read::<W, D>(points.add(low)),
-                read::<W, D>(points.add(high)),
-            ];
+            let (low, high) = (of_low + i, of_high + i);
+            let x: [D; 2] = [read::<W, D>(points.add(i)), read::<W, D>(points.add(n + i))];
             let first = V::P::ends(Told {
                 nearest: read::<W, D>(nearest.add(low)),
                 side: read::<W, D>(side.add(low)),
@@ -245,6 +259,8 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
                 [x, x]
             };
             let [x1, x2] = x;
+            let first = first.without(low_unwanted, high_unwanted);
+            let last = last.without(low_unwanted, high_unwanted);
             let range = R::range([[x1, x1], [x2, x2]], boxes, [first, last]);
             // No field is −0.
             let (low, high) = (V::narrow_down(range.low), V::narrow_up(range.high));
@@ -352,7 +368,7 @@ pub(in crate::arch) unsafe fn whole<V, R, K>(
     }
 }
 
-/// Runs a task block by block.
+/// Runs a task block by block. Of ends that are not wanted nothing is said.
 ///
 /// # Safety
 /// As [`RawBatch`](super::task::RawBatch).
@@ -362,6 +378,7 @@ pub(super) unsafe fn run_blocks<F: Float>(
     at: &Places<F>,
     n: usize,
     lie: Lie,
+    which: Which,
 ) {
     let exponent = match task {
         Task::Power(n) => n,
@@ -374,13 +391,23 @@ pub(super) unsafe fn run_blocks<F: Float>(
     while from < n {
         let count = BLOCK.min(n - from);
         now.i = 0;
+        let which = if blocks.alone > 0 && count.is_multiple_of(blocks.alone) {
+            which
+        } else {
+            Which::Both
+        };
+        let points = match which {
+            Which::Both => [0, 2 * count],
+            Which::Lower => [0, count],
+            Which::Upper => [count, 2 * count],
+        };
         // SAFETY: the caller promises the features and the places; each loop finds what that before
         // it wrote.
         unsafe {
             (blocks.lay)(at, from, count, lie, work);
-            (blocks.values)(work, 2 * count, exponent);
+            (blocks.values)(work, points, exponent);
             mended(task, &mut now, |now| {
-                (blocks.gather)(at, from, count, lie, work, now);
+                (blocks.gather)(at, from, count, lie, work, which, now);
             });
         }
         from += count;
@@ -412,11 +439,11 @@ macro_rules! elementary_values {
         #[$attr]
         pub(in crate::arch) unsafe fn values<K: crate::arch::batch::elementary::At>(
             work: *mut crate::arch::batch::loops::Work,
-            n: usize,
+            points: [usize; 2],
             exponent: i32,
         ) {
             // SAFETY: the caller promises what is demanded.
-            unsafe { crate::arch::batch::elementary::values::<$W, $D, K>(work, n, exponent) }
+            unsafe { crate::arch::batch::elementary::values::<$W, $D, K>(work, points, exponent) }
         }
     };
 }
@@ -431,6 +458,7 @@ macro_rules! elementary_operations {
         use crate::arch::batch::Run;
         use crate::arch::batch::elementary::{self, At, Powi};
         use crate::arch::batch::loops::{Blocks, Unknown, Work};
+        use crate::batch::Which;
         use outward_interval::elementary::quick::shapes::{self, Points, Powers, Ranges, Shaped};
 
         #[inline(never)]
@@ -453,10 +481,11 @@ macro_rules! elementary_operations {
             n: usize,
             lie: Lie,
             work: *const Work,
+            which: Which,
             now: &mut Unknown<$F>,
         ) {
             // SAFETY: the caller promises what is demanded.
-            unsafe { elementary::gather::<$V, $W, $D, R>(at, from, n, lie, work, now) }
+            unsafe { elementary::gather::<$V, $W, $D, R>(at, from, n, lie, work, which, now) }
         }
         #[inline(never)]
         #[$attr]
@@ -465,19 +494,23 @@ macro_rules! elementary_operations {
             unsafe { elementary::whole::<$E, $Whole, K>(at, n, lie, now) }
         }
 
-        const fn blocks<S: Shaped, K: At>() -> Blocks<$F> {
-            Blocks {
-                lay: lay::<S::Points>,
-                values: values::<K>,
-                gather: gather::<S::Ranges>,
-            }
-        }
-        const fn powers<P: Points>() -> Blocks<$F> {
+        const fn made_of<P: Points, K: At, R: Ranges>() -> Blocks<$F> {
             Blocks {
                 lay: lay::<P>,
-                values: values::<Powi>,
-                gather: gather::<shapes::Between>,
+                values: values::<K>,
+                gather: gather::<R>,
+                alone: if R::OF_BOTH {
+                    0
+                } else {
+                    2 * <$W as crate::arch::lanes::Lanes>::N
+                },
             }
+        }
+        const fn blocks<S: Shaped, K: At>() -> Blocks<$F> {
+            made_of::<S::Points, K, S::Ranges>()
+        }
+        const fn powers<P: Points>() -> Blocks<$F> {
+            made_of::<P, Powi, shapes::Between>()
         }
         /// The loops of the n-th power, if there are any.
         fn powi(n: i32) -> Option<Blocks<$F>> {

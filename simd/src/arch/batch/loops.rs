@@ -5,12 +5,13 @@ use core::mem::MaybeUninit;
 use outward_interval::Float;
 
 use super::task::{Lie, MOST, Places};
+use crate::batch::Which;
 
 /// The most intervals in a block: a multiple of every number of lanes.
 pub(in crate::arch) const BLOCK: usize = 64;
 
-/// The points of a block, a vector of those of least values and one of those of greatest values in
-/// turn, and what is told of the values.
+/// The points of a block, those of the least values of all its intervals and then those of the
+/// greatest, and what is told of the values.
 #[repr(C, align(64))]
 pub(in crate::arch) struct Work {
     pub(in crate::arch) x: [f64; 2 * BLOCK],
@@ -54,6 +55,9 @@ pub(in crate::arch) struct Blocks<F> {
     pub(in crate::arch) lay: RawLay<F>,
     pub(in crate::arch) values: RawValues,
     pub(in crate::arch) gather: RawGather<F>,
+    /// Of so many intervals, or a multiple, the values that one end is made of can be computed
+    /// without the others. Zero if an end is made of all.
+    pub(in crate::arch) alone: usize,
 }
 
 /// Lays out the points of a number of intervals from a first one, whose ends lie as said.
@@ -63,19 +67,19 @@ pub(in crate::arch) struct Blocks<F> {
 /// lanes, the latter at most [`BLOCK`]; the places that are read are good for both.
 pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, Lie, *mut Work);
 
-/// Computes the values at a number of points. The last argument is the exponent of integer powers.
+/// Computes the values at the points from a first one to before a last one. The last argument is the
+/// exponent of integer powers.
 ///
 /// # Safety
-/// The processor has the features of the table; so many points, a multiple of two vectors, were
-/// laid out.
-pub(in crate::arch) type RawValues = unsafe fn(*mut Work, usize, i32);
+/// The processor has the features of the table; the points, a multiple of two vectors, were laid out.
+pub(in crate::arch) type RawValues = unsafe fn(*mut Work, [usize; 2], i32);
 
-/// Gathers the ranges of a number of intervals from a first one.
+/// Gathers the ranges of a number of intervals from a first one, or one end of each.
 ///
 /// # Safety
-/// As [`RawLay`], the results can be written, and the values at twice as many points are there.
+/// As [`RawLay`], the results can be written, and the values that these ends are made of are there.
 pub(in crate::arch) type RawGather<F> =
-    unsafe fn(&Places<F>, usize, usize, Lie, *const Work, &mut Unknown<F>);
+    unsafe fn(&Places<F>, usize, usize, Lie, *const Work, Which, &mut Unknown<F>);
 
 /// All of it in one loop.
 ///

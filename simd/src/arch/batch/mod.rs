@@ -16,7 +16,7 @@
 
 use outward_interval::Interval;
 
-use crate::batch::{Operation, Soa, SoaMut};
+use crate::batch::{Operation, Soa, SoaMut, Which};
 use crate::{Isa, Lane};
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
@@ -63,11 +63,12 @@ impl<F: Lane> Table<F> {
         of_operations.chain(of_powers).flatten()
     }
 
-    /// Runs a task on whole vectors of intervals, whose ends lie together or apart.
+    /// Runs a task on whole vectors of intervals, whose ends lie together or apart. Of an end that is
+    /// not wanted, what is written means nothing.
     ///
     /// # Safety
     /// As [`RawBatch`](task::RawBatch).
-    unsafe fn call(&self, task: Task, at: &Places<F>, n: usize, lie: Lie) {
+    unsafe fn call(&self, task: Task, at: &Places<F>, n: usize, lie: Lie, which: Which) {
         let apart = lie == Lie::Apart;
         // SAFETY: the caller promises what is demanded.
         unsafe {
@@ -77,12 +78,14 @@ impl<F: Lane> Table<F> {
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
                     Run::Whole(whole) => elementary::run_whole(whole, task, at, n, lie),
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-                    Run::Blocks(ref blocks) => elementary::run_blocks(blocks, task, at, n, lie),
+                    Run::Blocks(ref blocks) => {
+                        elementary::run_blocks(blocks, task, at, n, lie, which);
+                    }
                 },
                 Task::Power(exponent) => {
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
                     if let Some(blocks) = (self.powi)(exponent) {
-                        return elementary::run_blocks(&blocks, task, at, n, lie);
+                        return elementary::run_blocks(&blocks, task, at, n, lie, which);
                     }
                     self.powi_one_by_one[usize::from(apart)](at, n, exponent);
                 }
@@ -110,7 +113,13 @@ impl<F: Lane> Table<F> {
         unsafe {
             if whole > 0 {
                 let out = [to; 2];
-                self.call(task, &Places { x, y, z, out }, whole, Lie::Together);
+                self.call(
+                    task,
+                    &Places { x, y, z, out },
+                    whole,
+                    Lie::Together,
+                    Which::Both,
+                );
             }
             let rest = n - whole;
             if rest > 0 {
@@ -122,7 +131,13 @@ impl<F: Lane> Table<F> {
                 }
                 let [x, y, z] = [0, 1, 2].map(|k: usize| [copies[k].as_ptr(); 2]);
                 let out = [results.as_mut_ptr(); 2];
-                self.call(task, &Places { x, y, z, out }, self.lanes, Lie::Together);
+                self.call(
+                    task,
+                    &Places { x, y, z, out },
+                    self.lanes,
+                    Lie::Together,
+                    Which::Both,
+                );
                 results
                     .as_ptr()
                     .copy_to_nonoverlapping(to.add(2 * whole), 2 * rest);
@@ -136,7 +151,8 @@ impl<F: Lane> Table<F> {
     }
 
     /// Runs a task on ends, which lie apart, or, if it has a kernel, as fields. As
-    /// [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`.
+    /// [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`. Of an end that is
+    /// not wanted, what is written means nothing.
     #[inline]
     pub(crate) fn run_soa(
         &self,
@@ -144,6 +160,7 @@ impl<F: Lane> Table<F> {
         operands: [Option<Soa<'_, F>>; 3],
         out: SoaMut<'_, F>,
         lie: Lie,
+        which: Which,
     ) {
         let n = out.lo.len();
         let to = [out.lo.as_mut_ptr(), out.hi.as_mut_ptr()];
@@ -157,7 +174,7 @@ impl<F: Lane> Table<F> {
         // SAFETY: as in `run_aos`.
         unsafe {
             if whole > 0 {
-                self.call(task, &Places { x, y, z, out: to }, whole, lie);
+                self.call(task, &Places { x, y, z, out: to }, whole, lie, which);
             }
             let rest = n - whole;
             if rest > 0 {
@@ -172,7 +189,7 @@ impl<F: Lane> Table<F> {
                     [0, 1, 2].map(|k: usize| [0, 1].map(|e: usize| copies[k][e].as_ptr()));
                 let [low, high] = &mut results;
                 let out = [low.as_mut_ptr(), high.as_mut_ptr()];
-                self.call(task, &Places { x, y, z, out }, self.lanes, lie);
+                self.call(task, &Places { x, y, z, out }, self.lanes, lie, which);
                 for (result, to) in results.iter().zip(to) {
                     result.as_ptr().copy_to_nonoverlapping(to.add(whole), rest);
                 }

@@ -190,7 +190,7 @@ impl<F> Loops<F> {
                     from[1] = y.add(i);
                     (self.lay)(from[1], (&raw mut (*work).y).cast(), count);
                 }
-                values(work, pairs, 0);
+                values(work, [0, pairs], 0);
                 self.round[usize::from(two)](f, from, work, to.add(i), count);
             }
             i += count;

@@ -1,0 +1,177 @@
+//! What stands where.
+
+use outward_interval::Elementary;
+use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::routine::{Routine, Which};
+
+use super::{Column, phases};
+
+fn program(insts: &[(Step, [u32; 3])], inputs: u32, outputs: &[u32], cells: u32) -> Program {
+    let insts = insts
+        .iter()
+        .map(|&(step, [a, b, c])| Inst { step, a, b, c });
+    let program = Program {
+        precision: Precision::F64,
+        round: Round::Up,
+        insts: insts.collect(),
+        consts: vec![1.0_f64.to_bits()],
+        routines: vec![
+            Routine::Bound(Elementary::Exp, Which::Both),
+            Routine::Bound(Elementary::Pow, Which::Lower),
+        ],
+        inputs,
+        uniforms: 0,
+        outputs: outputs.iter().map(|&o| Value(o)).collect(),
+        traces: 0,
+        cells,
+        origins: None,
+        places: Vec::new(),
+    };
+    assert_eq!(program.check(), Ok(()));
+    program
+}
+
+/// The steps of each phase.
+fn steps(program: &Program) -> Vec<Vec<Step>> {
+    let phases = phases(program).expect("it calls");
+    for phase in &phases.phases {
+        assert_eq!(phase.program.check(), Ok(()));
+        assert_eq!(phase.program.inputs, phases.table.len());
+        assert_eq!(phase.program.outputs.len(), phase.outputs.len());
+        assert_eq!(phase.program.insts.len(), phase.origins.len());
+    }
+    let steps = phases.phases.iter();
+    let steps = steps.map(|phase| phase.program.insts.iter().map(|inst| inst.step).collect());
+    steps.collect()
+}
+
+#[test]
+fn arguments_and_results_lie_where_they_are() {
+    // exp of an input, and of that: nothing is copied.
+    let twice = program(
+        &[
+            (Step::Input, [0, 0, 0]),
+            (Step::Input, [1, 0, 0]),
+            (Step::Call, [0, 1, 0]),
+            (Step::Second, [2, 0, 0]),
+            (Step::Call, [2, 3, 0]),
+            (Step::Second, [4, 0, 0]),
+        ],
+        2,
+        &[4, 5],
+        0,
+    );
+    let found = phases(&twice).expect("it calls");
+    assert!(found.phases.iter().all(|phase| !phase.has_steps()));
+    let calls: Vec<_> = found.phases.iter().flat_map(|phase| &phase.calls).collect();
+    let number = |column| found.table.number(column);
+    assert_eq!(calls[0].arguments, [0, 1].map(|k| number(Column::Input(k))));
+    assert_eq!(calls[1].arguments, calls[0].results);
+    assert_eq!(calls[1].results, [0, 1].map(|k| number(Column::Output(k))));
+    assert_eq!(found.table.scratch, 2);
+}
+
+#[test]
+fn steps_stand_where_their_values_are_used() {
+    // The sum is needed after the call alone, the difference before it.
+    let late = program(
+        &[
+            (Step::Input, [0, 0, 0]),
+            (Step::Input, [1, 0, 0]),
+            (Step::Add, [0, 1, 0]),
+            (Step::Sub, [0, 1, 0]),
+            (Step::Call, [3, 1, 0]),
+            (Step::Mul, [4, 2, 0]),
+        ],
+        2,
+        &[5],
+        0,
+    );
+    let [before, after] = &steps(&late)[..] else {
+        unreachable!("two phases");
+    };
+    assert!(before.contains(&Step::Sub) && !before.contains(&Step::Add));
+    assert!(after.contains(&Step::Add) && after.contains(&Step::Mul));
+}
+
+#[test]
+fn arguments_that_are_not_given_are_zero() {
+    let half = program(
+        &[(Step::Input, [0, 0, 0]), (Step::Call, [0, 0, 1])],
+        1,
+        &[1],
+        0,
+    );
+    let found = phases(&half).expect("it calls");
+    let [first, second] = &found.phases[..] else {
+        unreachable!("two phases");
+    };
+    let zero = first.calls[0].arguments[2];
+    let input = found.table.number(Column::Input(0));
+    assert_eq!(first.calls[0].arguments, [input, input, zero, zero]);
+    assert_eq!(
+        (&first.outputs[..], first.program.consts[0]),
+        (&[zero][..], 0)
+    );
+    assert!(!second.has_steps());
+}
+
+#[test]
+fn regions_are_cut_and_loops_are_not() {
+    let region = |[begin, end]: [Step; 2]| {
+        program(
+            &[
+                (Step::Input, [0, 0, 0]),
+                (Step::Input, [1, 0, 0]),
+                (Step::Lt, [0, 1, 0]),
+                (Step::Put, [0, 1, 0]),
+                (begin, [2, 0, 0]),
+                (Step::Mul, [0, 1, 0]),
+                (Step::Call, [5, 1, 0]),
+                (Step::Add, [6, 5, 0]),
+                (Step::Set, [7, 2, 0]),
+                (end, [2, 0, 0]),
+                (Step::Get, [0, 0, 0]),
+            ],
+            2,
+            &[10],
+            1,
+        )
+    };
+    let cut = region([Step::When, Step::End]);
+    let [before, after] = &steps(&cut)[..] else {
+        unreachable!("two phases");
+    };
+    let count = |steps: &[Step], step| steps.iter().filter(|&&s| s == step).count();
+    for steps in [before, after] {
+        assert_eq!([count(steps, Step::When), count(steps, Step::End)], [1, 1]);
+    }
+    assert_eq!([count(before, Step::Mul), count(after, Step::Mul)], [1, 0]);
+    // The call is made where the mask has a lane: the mask, the product, and the cell are handed on.
+    let found = phases(&cut).expect("it calls");
+    assert_eq!(found.phases[0].calls[0].masks.len(), 1);
+    assert_eq!(found.phases[0].outputs.len(), 3);
+    assert!(
+        found.phases[0]
+            .outputs
+            .contains(&found.phases[0].calls[0].masks[0])
+    );
+    assert!(phases(&region([Step::Repeat, Step::Again])).is_none());
+}
+
+/// Columns are used again once nobody reads them.
+#[test]
+fn columns_are_few() {
+    let mut insts = vec![(Step::Input, [0, 0, 0]), (Step::Input, [1, 0, 0])];
+    let mut last = 0;
+    for _ in 0..20 {
+        let at = insts.len() as u32;
+        insts.push((Step::Call, [last, 1, 1]));
+        insts.push((Step::Abs, [at, 0, 0]));
+        last = at + 1;
+    }
+    let chain = program(&insts, 2, &[last], 0);
+    let found = phases(&chain).expect("it calls");
+    assert_eq!(found.phases.len(), 21);
+    assert!(found.table.scratch <= 5, "{:?}", found.table);
+}
