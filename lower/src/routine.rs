@@ -360,7 +360,8 @@ mod tests {
         };
         let mut end = || {
             let (bits, kind) = (random(), random() % 4);
-            let unit = (bits >> 11) as f64 / (1_u64 << 53) as f64;
+            // Of [0, 1), by 32 bits.
+            let unit = f64::from((bits >> 32) as u32) / 4_294_967_296.0;
             match kind {
                 0 => F::from_bits64(if size_of::<F>() == 4 {
                     bits >> 32
