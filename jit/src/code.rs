@@ -38,6 +38,8 @@ mod stack_tests;
 pub struct Code {
     isa: Isa,
     precision: Precision,
+    /// How many numbers a vector holds.
+    lanes: usize,
     inputs: usize,
     /// How many of them, the last ones, are one number for all lanes.
     uniforms: usize,
@@ -64,9 +66,15 @@ impl Code {
         memory: Block,
         routines: Arc<ResolvedRoutines>,
     ) -> Self {
+        let bytes = match isa {
+            Isa::V2 => 16,
+            Isa::V3 => 32,
+            Isa::V4 => 64,
+        };
         Self {
             isa,
             precision: program.precision,
+            lanes: bytes / program.precision.bytes(),
             inputs: program.inputs as usize,
             uniforms: program.uniforms as usize,
             outputs: program.outputs.len(),
@@ -93,12 +101,7 @@ impl Code {
     /// How many numbers a vector holds.
     #[must_use]
     pub fn lanes(&self) -> usize {
-        let bytes = match self.isa {
-            Isa::V2 => 16,
-            Isa::V3 => 32,
-            Isa::V4 => 64,
-        };
-        bytes / self.precision.bytes()
+        self.lanes
     }
 
     /// How many kernels there are, of which each runs on many vectors before routines are called and
@@ -140,7 +143,10 @@ impl Code {
     /// How many trace words [`Code::eval`] writes for arrays of `n` numbers.
     #[must_use]
     pub fn trace_words(&self, n: usize) -> usize {
-        n.div_ceil(self.lanes()) * self.traces
+        if self.traces == 0 {
+            return 0;
+        }
+        n.div_ceil(self.lanes) * self.traces
     }
 
     /// Runs the program on every element of the arrays.
@@ -245,8 +251,9 @@ impl Code {
         from: &mut [*const F],
         to: &mut [*mut F],
     ) {
-        let lanes = self.lanes();
-        let vectors = n / lanes;
+        let lanes = self.lanes;
+        // It is a power of two.
+        let vectors = n >> lanes.trailing_zeros();
         if vectors > 0 {
             for (p, a) in from.iter_mut().zip(inputs) {
                 *p = a.as_ptr();
@@ -307,10 +314,14 @@ impl Code {
         for ((source, input), p) in sources.iter_mut().zip(inputs).zip(&mut *from).take(columns) {
             let first = source.as_mut_ptr().cast::<F>();
             let numbers = &input[done..n];
-            for lane in 0..lanes {
-                // SAFETY: `lanes` numbers fit in a vector, the widest of which is 64 bytes, aligned
-                // for any number.
-                unsafe { first.add(lane).write(numbers[lane.min(numbers.len() - 1)]) };
+            let last = numbers[numbers.len() - 1];
+            // SAFETY: `lanes` numbers fit in a vector, the widest of which is 64 bytes, aligned for any
+            // number. There are fewer of the array.
+            unsafe {
+                for lane in 0..lanes {
+                    first.add(lane).write(last);
+                }
+                first.copy_from_nonoverlapping(numbers.as_ptr(), numbers.len());
             }
             *p = first;
         }

@@ -80,7 +80,7 @@ impl InPhases {
         vectors: usize,
     ) {
         let lanes = around.lanes;
-        let most = (BLOCK / lanes).max(1).min(vectors);
+        let most = (BLOCK >> lanes.trailing_zeros()).min(vectors);
         let table = self.table;
         let [scratch, outputs, inputs] =
             [table.scratch, table.outputs, table.inputs].map(|count| count as usize);
@@ -183,12 +183,16 @@ unsafe fn run_calls<F: Number>(
     vectors: usize,
 ) {
     let lanes = around.lanes;
-    // SAFETY: as above.
-    let has_lane = |vector: usize| unsafe {
+    // All lanes are looked at, since that takes no branches.
+    let has_lane = |vector: usize| {
         call.masks.iter().all(|&mask| {
-            let mask = columns[mask as usize].add(vector * lanes);
-            let mut lanes = (0..lanes).map(|lane| mask.add(lane).read());
-            lanes.any(|lane| lane.is_sign_negative())
+            // SAFETY: as above.
+            let mask = unsafe {
+                let mask = columns[mask as usize].add(vector * lanes);
+                core::slice::from_raw_parts(mask.cast_const(), lanes)
+            };
+            mask.iter()
+                .fold(false, |any, lane| any | lane.is_sign_negative())
         })
     };
     let mut first = 0;
