@@ -86,11 +86,12 @@ impl InPhases {
             [table.scratch, table.outputs, table.inputs].map(|count| count as usize);
         let needed = scratch * most;
         let mut few = [const { MaybeUninit::<Vector>::uninit() }; FEW];
+        // Room, and no vectors as yet.
         let mut many = Vec::<MaybeUninit<Vector>>::new();
         let memory = if needed <= FEW {
             few.as_mut_ptr()
         } else {
-            many.resize(needed, MaybeUninit::uninit());
+            many.reserve_exact(needed);
             many.as_mut_ptr()
         };
         let mut few_columns = [const { MaybeUninit::<*mut F>::uninit() }; FEW_COLUMNS];

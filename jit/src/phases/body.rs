@@ -9,21 +9,27 @@ use super::parts::{Column, Phase, Table};
 /// An instruction that is none of the program.
 const ADDED: u32 = u32::MAX;
 
+/// Where a value is that is not here. No instruction has this number, so [`Program::check`] refuses
+/// it.
+const NOWHERE: u32 = u32::MAX;
+
 /// The program of a phase, as far as it is written.
 pub(super) struct Body<'p> {
     of: &'p Program,
     insts: Vec<Inst>,
     origins: Vec<u32>,
-    /// Where the values of the program are here.
-    here: BTreeMap<u32, u32>,
+    /// Where the values of the program are here; [`NOWHERE`] those that are not.
+    here: Vec<u32>,
     table: Table,
     /// What is read: values of the program, and the instructions that read them.
     read: Vec<(u32, Inst)>,
     consts: Vec<u64>,
+    /// Where each constant is among them.
+    numbers: BTreeMap<u64, u32>,
     /// Where zero is.
     zero: Option<u32>,
-    /// The cells of the program that are used, in order of their numbers here.
-    cells: Vec<u32>,
+    /// The numbers here of the cells of the program that are used.
+    cells: BTreeMap<u32, u32>,
     /// Those that hold something in the beginning, and the columns of that.
     pub(super) cells_before: Vec<(u32, u32)>,
     /// Values that left regions, with their cells here.
@@ -53,11 +59,12 @@ impl<'p> Body<'p> {
             table,
             insts: Vec::new(),
             origins: Vec::new(),
-            here: BTreeMap::new(),
+            here: vec![NOWHERE; of.insts.len()],
             read: Vec::new(),
             consts: Vec::new(),
+            numbers: BTreeMap::new(),
             zero: None,
-            cells: Vec::new(),
+            cells: BTreeMap::new(),
             cells_before: Vec::new(),
             left: BTreeMap::new(),
             count: 0,
@@ -73,21 +80,21 @@ impl<'p> Body<'p> {
     }
 
     fn constant(&mut self, bits: u64) -> u32 {
-        let known = self.consts.iter().position(|&known| known == bits);
-        let index = known.unwrap_or_else(|| {
+        let next = self.consts.len() as u32;
+        *self.numbers.entry(bits).or_insert_with(|| {
             self.consts.push(bits);
-            self.consts.len() - 1
-        });
-        index as u32
+            next
+        })
     }
 
     /// Notes that a value is read that is not made here: an input or a constant of the program, or
     /// what lies in this column.
     pub(super) fn read(&mut self, value: u32, column: u32) {
-        if self.here.contains_key(&value) {
+        if self.here[value as usize] != NOWHERE {
             return;
         }
-        self.here.insert(value, 0);
+        // Until it is read.
+        self.here[value as usize] = 0;
         let inst = self.of.insts[value as usize];
         let read = if inst.step == Step::Const {
             let constant = self.constant(self.of.consts[inst.a as usize]);
@@ -109,7 +116,7 @@ impl<'p> Body<'p> {
     pub(super) fn begin(&mut self) {
         for (value, inst) in core::mem::take(&mut self.read) {
             let here = self.push(inst, value);
-            self.here.insert(value, here);
+            self.here[value as usize] = here;
         }
         if let Some(index) = self.zero {
             self.zero = Some(self.push(simple(Step::Const, index), ADDED));
@@ -137,17 +144,10 @@ impl<'p> Body<'p> {
 
     /// The number here of a cell of the program.
     fn cell(&mut self, cell: u32) -> u32 {
-        let known = self.cells.iter().position(|&known| known == cell);
-        if let Some(k) = known {
-            return k as u32;
-        }
-        // Cells of values that leave regions come in between.
-        while self.cells.len() < self.count as usize {
-            self.cells.push(ADDED);
-        }
-        self.cells.push(cell);
-        self.count += 1;
-        self.count - 1
+        *self.cells.entry(cell).or_insert_with(|| {
+            self.count += 1;
+            self.count - 1
+        })
     }
 
     /// Writes an instruction of the program.
@@ -158,7 +158,7 @@ impl<'p> Body<'p> {
             .into_iter()
             .take(arity)
         {
-            *o = self.here.get(o).copied().unwrap_or(0);
+            *o = self.here[*o as usize];
         }
         match inst.step {
             Step::Get => inst.a = self.cell(inst.a),
@@ -166,7 +166,7 @@ impl<'p> Body<'p> {
             _ => {}
         }
         let here = self.push(inst, i);
-        self.here.insert(i, here);
+        self.here[i as usize] = here;
     }
 
     /// Keeps a value of a region for what comes after it.
@@ -174,9 +174,7 @@ impl<'p> Body<'p> {
         let cell = self.count;
         self.count += 1;
         self.left.insert(value, cell);
-        if let Some(&here) = self.here.get(&value) {
-            self.put(here, cell);
-        }
+        self.put(self.here[value as usize], cell);
     }
 
     /// Ends regions, until so many are open.
@@ -191,7 +189,7 @@ impl<'p> Body<'p> {
     pub(super) fn hand_on(&mut self, value: u32, columns: &[u32]) {
         let here = match self.left.get(&value).copied() {
             Some(cell) => self.get(cell),
-            None => self.here.get(&value).copied().unwrap_or(0),
+            None => self.here[value as usize],
         };
         self.outputs
             .extend(columns.iter().map(|&column| (Value(here), column)));

@@ -1,6 +1,6 @@
 //! The columns of memory, and who needs them when.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::parts::Column;
 
@@ -40,18 +40,21 @@ impl Scratch {
         let mut by_start: Vec<_> = self.asked.into_iter().collect();
         by_start.sort_by_key(|&(held, [first, _])| (first, held));
         let (mut columns, mut count) = (BTreeMap::new(), 0);
-        let mut taken: Vec<(Time, u32)> = Vec::new();
+        let mut taken: BTreeSet<(Time, u32)> = BTreeSet::new();
         for (held, [first, last]) in by_start {
             // A column is read until the end of what reads it.
-            let free = taken.iter().position(|&(until, _)| until < first);
+            let free = taken.first().copied().filter(|&(until, _)| until < first);
             let column = match free {
-                Some(k) => taken.swap_remove(k).1,
+                Some(longest_free) => {
+                    taken.remove(&longest_free);
+                    longest_free.1
+                }
                 None => {
                     count += 1;
                     count - 1
                 }
             };
-            taken.push((last, column));
+            taken.insert((last, column));
             columns.insert(held, Column::Scratch(column));
         }
         (columns, count)

@@ -175,3 +175,32 @@ fn columns_are_few() {
     assert_eq!(found.phases.len(), 21);
     assert!(found.table.scratch <= 5, "{:?}", found.table);
 }
+
+/// Thousands of calls, side by side and one after the other, with as many constants: nothing takes
+/// time that grows with their square.
+#[test]
+fn large_programs_are_cut() {
+    for in_a_row in [false, true] {
+        let mut insts = vec![(Step::Input, [0, 0, 0])];
+        let (mut last, mut sum) = (0, 0);
+        let count = 3000;
+        for k in 0..count {
+            let at = insts.len() as u32;
+            insts.push((Step::Const, [k, 0, 0]));
+            insts.push((Step::Mul, [if in_a_row { last } else { 0 }, at, 0]));
+            insts.push((Step::Call, [at + 1, at + 1, 0]));
+            insts.push((Step::Add, [at + 2, sum, 0]));
+            (last, sum) = (at + 2, at + 3);
+        }
+        let mut large = program(&insts[..1], 1, &[0], 0);
+        large.insts = (insts.iter())
+            .map(|&(step, [a, b, c])| Inst { step, a, b, c })
+            .collect();
+        large.consts = (0..u64::from(count)).collect();
+        large.outputs = vec![Value(sum)];
+        assert_eq!(large.check(), Ok(()));
+        let found = phases(&large).expect("it calls");
+        let expected = if in_a_row { count + 1 } else { 2 };
+        assert_eq!(found.phases.len(), expected as usize);
+    }
+}

@@ -1,6 +1,6 @@
 //! Writes the programs of phases, and says which columns hold what they hand on.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use outward_lower::program::{Inst, Program, Step};
 
@@ -34,6 +34,8 @@ struct Writer<'p> {
     /// Of each value the outputs that it is.
     outputs: BTreeMap<u32, Vec<u32>>,
     scratch: BTreeMap<Held, Column>,
+    /// Of each cell and phase that reads or writes it the phase that did so before.
+    before: BTreeMap<(u32, u32), u32>,
     table: Table,
 }
 
@@ -48,6 +50,7 @@ impl<'p> Writer<'p> {
             left: vec![Vec::new(); count],
             outputs: BTreeMap::new(),
             scratch: BTreeMap::new(),
+            before: BTreeMap::new(),
             table: Table {
                 scratch: 0,
                 outputs: program.outputs.len() as u32,
@@ -136,6 +139,7 @@ impl<'p> Writer<'p> {
     fn give_columns(&mut self) {
         let mut scratch = Scratch::default();
         let mut left = core::mem::take(&mut self.left);
+        let mut before = BTreeMap::new();
         // A value that is needed in a column at a time.
         let mut need = |value: u32, at: Time| {
             let inst = self.program.insts[value as usize];
@@ -222,6 +226,7 @@ impl<'p> Writer<'p> {
                     cell,
                     phase: pair[0],
                 };
+                before.insert((cell, pair[1]), pair[0]);
                 left[pair[0] as usize].push(held);
                 scratch.ask(held, 2 * pair[0]);
                 scratch.ask(held, 2 * pair[1]);
@@ -232,6 +237,7 @@ impl<'p> Writer<'p> {
             held.dedup();
         }
         self.left = left;
+        self.before = before;
         (self.scratch, self.table.scratch) = scratch.given();
     }
 
@@ -284,7 +290,7 @@ impl<'p> Writer<'p> {
         let steps = &self.steps[s as usize];
         let mine = |value: u32| !self.is_source(value) && !self.is_handed_to(value, s);
         // What is read, before anything else.
-        let mut cells: Vec<u32> = Vec::new();
+        let mut cells = BTreeSet::new();
         for &i in steps {
             let inst = self.program.insts[i as usize];
             let operands = &[inst.a, inst.b, inst.c][..inst.step.arity()];
@@ -293,16 +299,12 @@ impl<'p> Writer<'p> {
                     body.read(value, self.column(value));
                 }
             }
-            if let Some(cell) = cell_of(inst).filter(|cell| !cells.contains(cell)) {
-                cells.push(cell);
-                let before = (0..s).rev().find(|&phase| {
-                    let held = Held::Cell { cell, phase };
-                    self.left[phase as usize].binary_search(&held).is_ok()
-                });
-                if let Some(phase) = before {
-                    body.cells_before
-                        .push((cell, self.held(Held::Cell { cell, phase })));
-                }
+            if let Some(cell) = cell_of(inst)
+                && cells.insert(cell)
+                && let Some(&phase) = self.before.get(&(cell, s))
+            {
+                body.cells_before
+                    .push((cell, self.held(Held::Cell { cell, phase })));
             }
         }
         for &held in &self.left[s as usize] {
