@@ -23,6 +23,15 @@ pub struct Budget {
     pub turn: Duration,
 }
 
+impl Budget {
+    /// For kernels, of which a run takes microseconds.
+    pub const OF_KERNELS: Self = Self {
+        rounds: 31,
+        limit: Duration::from_secs(10),
+        turn: Duration::from_micros(500),
+    };
+}
+
 /// What one contender needed, in seconds a run.
 #[derive(Debug, Clone)]
 pub struct Timing {

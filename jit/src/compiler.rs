@@ -102,6 +102,10 @@ impl Compiler {
         let mut bytes = Vec::new();
         let mut placed = Vec::with_capacity(phases.phases.len());
         for phase in phases.phases {
+            debug_assert!(
+                phase.columns().all(|column| column < phases.table.len()),
+                "a column was not asked for"
+            );
             let layout = if phase.has_steps() {
                 checked(&phase.program)?;
                 let mut layout = self.encode(&phase.program, routines, &phase.outputs)?;

@@ -9,7 +9,6 @@
 
 use std::fmt::Display;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use outward_analysis::{Demand, bounds};
 use outward_bench::boxes::{BOXES, Shader, boxes, read, widths};
@@ -108,11 +107,7 @@ fn text(error: impl Display) -> String {
 }
 
 fn main() -> ExitCode {
-    let budget = Budget {
-        rounds: 31,
-        limit: Duration::from_secs(10),
-        turn: Duration::from_micros(500),
-    };
+    let budget = Budget::OF_KERNELS;
     let Some(isa) = Isa::detect() else {
         eprintln!("there is no compiler for this processor");
         return ExitCode::FAILURE;

@@ -7,7 +7,6 @@
 //! checked, as callers have them. Times are nanoseconds per interval, the least of several runs.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use outward::{Bound, Kernel, Number};
 use outward_bench::contender::Contender;
@@ -138,11 +137,7 @@ fn table<F: Number + Lane>(budget: Budget) -> Result<(), outward::Error> {
 }
 
 fn main() -> ExitCode {
-    let budget = Budget {
-        rounds: 31,
-        limit: Duration::from_secs(10),
-        turn: Duration::from_micros(500),
-    };
+    let budget = Budget::OF_KERNELS;
     println!("Machine: {}.\n", machine());
     match table::<f32>(budget).and_then(|()| table::<f64>(budget)) {
         Ok(()) => ExitCode::SUCCESS,

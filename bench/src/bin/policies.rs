@@ -7,7 +7,6 @@
 //! cycles that are counted for the interval program.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use outward_analysis::Arithmetic;
 use outward_bench::boxes::{BOXES, boxes, read};
@@ -46,11 +45,7 @@ fn row(path: &str, budget: Budget) -> Result<String, String> {
 }
 
 fn main() -> ExitCode {
-    let budget = Budget {
-        rounds: 31,
-        limit: Duration::from_secs(10),
-        turn: Duration::from_micros(500),
-    };
+    let budget = Budget::OF_KERNELS;
     println!("Machine: {}.\n", machine());
     let name = |arithmetic: Arithmetic| match arithmetic.is_real() {
         true => "real numbers".to_owned(),

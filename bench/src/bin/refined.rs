@@ -7,7 +7,6 @@
 //! make the kernel.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use outward_bench::boxes::{BOXES, boxes, read, widths};
 use outward_bench::kernels::{Made, builder, made};
@@ -38,11 +37,7 @@ fn row(path: &str, budget: Budget) -> Result<String, String> {
 }
 
 fn main() -> ExitCode {
-    let budget = Budget {
-        rounds: 31,
-        limit: Duration::from_secs(10),
-        turn: Duration::from_micros(500),
-    };
+    let budget = Budget::OF_KERNELS;
     println!("Machine: {}.\n", machine());
     println!(
         "| | plain: ns per box | instructions | cycles (v3) | ms to make | refined: ns per box | instructions | cycles (v3) | ms to make | time | refined against plain: narrower / equal / wider, median and greatest ratio |"

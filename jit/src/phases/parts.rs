@@ -83,6 +83,15 @@ impl Phase {
     pub(crate) fn has_steps(&self) -> bool {
         !self.program.outputs.is_empty() || self.program.traces > 0
     }
+
+    /// The columns that it writes, and those of its calls.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = u32> {
+        let calls = self.calls.iter().flat_map(|call| {
+            let read = call.arguments.iter().chain(&call.masks);
+            read.chain(&call.results).copied()
+        });
+        self.outputs.iter().copied().chain(calls)
+    }
 }
 
 /// A program in phases.

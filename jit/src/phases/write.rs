@@ -257,9 +257,11 @@ impl<'p> Writer<'p> {
         self.table.number(Column::Output(k))
     }
 
+    /// The number of the column of memory that holds this; of what was not asked for a number that no
+    /// column has, and that is refused where programs are checked.
     fn held(&self, held: Held) -> u32 {
-        let column = self.scratch.get(&held).copied();
-        self.table.number(column.unwrap_or(Column::Scratch(0)))
+        let column = self.scratch.get(&held);
+        column.map_or(u32::MAX, |&column| self.table.number(column))
     }
 
     fn called(&self, call: u32) -> Called {
