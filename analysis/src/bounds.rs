@@ -58,6 +58,7 @@ pub(crate) fn fact_of_constant<F: Float>(arithmetic: Arithmetic, constant: &Cons
     };
     Fact {
         plus: !arithmetic.is_real() && !nearest.is_sign_negative(),
+        integral: bounds.floor() == bounds,
         ..Fact::defined(bounds)
     }
 }

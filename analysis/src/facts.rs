@@ -30,6 +30,10 @@ pub struct Fact<F: Float> {
     /// value, and from no range. Programs that bound floating point need it: a quotient by such a
     /// zero has one infinity.
     pub plus: bool,
+    /// Whether the ends of the bounds that a program computes are integers, or infinite, on every part
+    /// of the box. It is known from what a value is made of, such as a greatest integer, and from no
+    /// range.
+    pub integral: bool,
 }
 
 /// A set of flags that say what is known of a node. Conditions of rows of the lowering table are
@@ -62,6 +66,8 @@ impl Class {
     pub const NONEMPTY: Self = Self(128);
     /// The sign bit is never set: see [`Fact::plus`].
     pub const PLUS: Self = Self(256);
+    /// Both ends are integers or infinite, or the bounds are empty: see [`Fact::integral`].
+    pub const INTEGRAL: Self = Self(512);
 
     /// The flags of both.
     #[must_use]
@@ -80,14 +86,6 @@ impl Class {
     pub const fn has(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
-
-    /// All sets of flags that bounds can have, each once, for exhaustive tests.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0u16..512).map(Self).filter(|c| {
-            let implies = |a: u16, b: u16| c.0 & a == 0 || c.0 & b != 0;
-            implies(2, 1) && implies(8, 4) && implies(64, 128)
-        })
-    }
 }
 
 impl<F: Float> Fact<F> {
@@ -97,6 +95,7 @@ impl<F: Float> Fact<F> {
         undefined: true,
         empty: true,
         plus: false,
+        integral: false,
     };
 
     /// The fact of a value that is always defined and lies within these bounds, which are not empty
@@ -109,6 +108,7 @@ impl<F: Float> Fact<F> {
             undefined: false,
             empty: false,
             plus: false,
+            integral: false,
         }
     }
 
@@ -133,6 +133,7 @@ impl<F: Float> Fact<F> {
         set(!self.undefined, Class::DEFINED);
         set(!self.empty, Class::NONEMPTY);
         set(self.plus, Class::PLUS);
+        set(self.integral, Class::INTEGRAL);
         set(
             !self.empty && b.inf() == b.sup() && b.inf().is_finite(),
             Class::POINT,
@@ -170,6 +171,7 @@ mod tests {
             undefined: true,
             empty: true,
             plus: false,
+            integral: false,
         }
         .class();
         assert!(!c.has(Class::DEFINED) && !c.has(Class::NONNEG) && !c.has(Class::POINT));

@@ -13,7 +13,7 @@ use outward_semantics::interval_step;
 
 use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::facts::Fact;
-use crate::real::fact_of;
+use crate::real::{fact_of, stays_integral};
 
 /// The fact of one operation applied to operands with known facts, where programs compute in this
 /// arithmetic.
@@ -38,6 +38,7 @@ pub fn fact_in<F: Float>(arithmetic: Arithmetic, op: RealOp, v: [Fact<F>; 3]) ->
         undefined: nan,
         empty: nan || (propagates && empty),
         plus: sets_no_sign(op, v.map(|fact| fact.plus)),
+        integral: stays_integral(op, v.map(|fact| fact.integral)),
     }
 }
 
@@ -57,6 +58,7 @@ pub fn fact_without_nan<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
         undefined: false,
         empty: v.iter().take(op.arity()).any(|fact| fact.empty),
         plus: sets_no_sign(op, v.map(|fact| fact.plus)),
+        integral: stays_integral(op, v.map(|fact| fact.integral)),
     }
 }
 

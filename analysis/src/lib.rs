@@ -19,6 +19,7 @@ mod demand;
 mod facts;
 mod float;
 pub mod identities;
+mod order;
 mod real;
 pub mod refine;
 pub mod strict;
@@ -32,4 +33,5 @@ pub use float::{
     beside_poles, closed_domain, fact_in, fact_without_nan, is_monotone, may_return_nan,
     sets_no_sign,
 };
-pub use real::fact_of;
+pub use order::{Order, has_pieces, order_of};
+pub use real::{fact_of, stays_integral};

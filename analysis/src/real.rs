@@ -35,6 +35,23 @@ fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
         undefined: undefined || bounds.is_empty(),
         empty: empty || bounds.is_empty(),
         plus: false,
+        integral: stays_integral(op, v.map(|fact| fact.integral)),
+    }
+}
+
+/// Whether the ends of the bounds of an operation are integers, or infinite, where those of the
+/// operands are that are said to be: sums and products of integers that the format has are rounded to
+/// integers, whichever way.
+#[must_use]
+pub fn stays_integral(op: RealOp, [x, y, z]: [bool; 3]) -> bool {
+    match op {
+        RealOp::Floor | RealOp::Ceil | RealOp::Round | RealOp::Compare => true,
+        RealOp::Neg | RealOp::Abs | RealOp::Square | RealOp::Lower | RealOp::Upper => x,
+        RealOp::Powi(_) => x,
+        RealOp::Add | RealOp::Sub | RealOp::Mul | RealOp::Min | RealOp::Max => x && y,
+        RealOp::AtMost | RealOp::AtLeast | RealOp::Any => x && y,
+        RealOp::BySign => y && z,
+        RealOp::Div | RealOp::Mod | RealOp::Sqrt | RealOp::Call(_) => false,
     }
 }
 

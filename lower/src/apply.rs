@@ -148,7 +148,12 @@ impl Apply<'_, '_, '_> {
         };
         let mask = match row.empty {
             Emptiness::Passes => NONE,
-            Emptiness::ByUpperEnd => self.push(Step::Unordered, hi, hi, 0),
+            Emptiness::Below(end) => {
+                let (end, zero) = (self.end(end, false), self.emit.small::<F>(Small::Zero));
+                let mask = self.push(Step::Lt, end, zero, 0);
+                first = self.push(Step::Or, first, mask, 0);
+                NONE
+            }
             Emptiness::AnyOperand => {
                 let x = self.end(Endpoint::B, false);
                 // A unary row sees x alone.
@@ -164,10 +169,13 @@ impl Apply<'_, '_, '_> {
                 let zero = self.emit.small::<F>(Small::Zero);
                 self.push(Step::Eq, end, zero, 0)
             }
-            Emptiness::Inverted => {
-                // Neither this way round nor the other if one is NaN.
-                let lo = self.push(Step::Neg, first, 0, 0);
-                let ordered = self.push(Step::Le, lo, hi, 0);
+            Emptiness::Unless(p, q) => {
+                // Whichever signs are there already.
+                let negated = self.flips(p, true) + self.flips(q, true)
+                    < self.flips(p, false) + self.flips(q, false);
+                let (p, q) = (self.end(p, negated), self.end(q, negated));
+                let (p, q) = if negated { (q, p) } else { (p, q) };
+                let ordered = self.push(Step::Le, p, q, 0);
                 let nan = self.emit.small::<F>(Small::Nan);
                 hi = self.push(Step::Select, ordered, hi, nan);
                 first = self.push(Step::Select, ordered, first, nan);
@@ -328,6 +336,10 @@ impl Apply<'_, '_, '_> {
     fn called<F: Float>(&mut self, row: &Row) -> Option<[u32; 2]> {
         let (routine, binary, f) = match row.hi {
             Formula::Is(Term::Call(f)) => (Routine::Bound(f, Which::Both), f.arity() == 2, Some(f)),
+            Formula::Is(Term::CallOnPiece(f, falls)) => {
+                let routine = Routine::Piece(f, falls, Which::Both);
+                (routine, f.arity() == 2, None)
+            }
             Formula::Is(Term::CallModulo) => (Routine::ModuloBound(Which::Both), true, None),
             Formula::Is(_) | Formula::Least(_) | Formula::Greatest(_) => return None,
         };

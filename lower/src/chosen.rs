@@ -14,7 +14,7 @@
 //! Between the `Last`s and the `Next`s of a loop stands once more what is different in rounds that
 //! are followed by another; only interval programs run that.
 
-use outward_analysis::{Class, Demand, Fact};
+use outward_analysis::{Class, Demand, Fact, Order};
 use outward_expr::op::Sample;
 use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::{Float, Interval};
@@ -64,6 +64,7 @@ impl<F: Float> Look<F> {
                 undefined: x.may_be_nan(),
                 empty: false,
                 plus: false,
+                integral: false,
             },
             (Set::Real(_) | Set::Int(_) | Set::Bool(_), _) => Fact::UNKNOWN,
         };
@@ -186,6 +187,8 @@ pub(crate) struct Chosen {
     /// Meaningless for what is no operation on numbers.
     pub(crate) row: RowId,
     pub(crate) class: Class,
+    /// What is known of how an operation on numbers runs, and how its operands lie.
+    pub(crate) order: Order,
     pub(crate) demand: Demand,
     /// Whether it or something below it may divide by zero. Run on numbers, the quotient is then ±∞
     /// (or NaN): not a value of the real function, and not within its bounds.
@@ -222,6 +225,7 @@ impl Chosen {
             ty,
             row: RowId(0),
             class: Class::NONE,
+            order: Order::NONE,
             demand: Demand::Nothing,
             poles: true,
             invalid: false,

@@ -30,6 +30,8 @@ pub(crate) fn fact<F: Float>(
         *fact = facts[operand as usize];
     }
     let [x, y, z] = of;
+    // Of what is cut at an end of another.
+    let integral = x.integral && y.integral;
     let any_undefined = of.iter().any(|fact| fact.undefined);
     let any_empty = of.iter().any(|fact| fact.empty);
     let truth = Fact {
@@ -37,6 +39,7 @@ pub(crate) fn fact<F: Float>(
         undefined: any_undefined,
         empty: any_empty,
         plus: false,
+        integral: false,
     };
     match place.kind {
         Kind::Op(op) => match op {
@@ -50,6 +53,7 @@ pub(crate) fn fact<F: Float>(
                 };
                 Fact {
                     plus: !constant.nearest.is_sign_negative(),
+                    integral: bounds.floor() == bounds,
                     ..Fact::defined(bounds)
                 }
             }
@@ -62,9 +66,14 @@ pub(crate) fn fact<F: Float>(
                 Fact {
                     undefined: false,
                     bounds: Interval::new(-end, end).unwrap_or(Interval::ENTIRE),
+                    integral: true,
                     ..Fact::UNKNOWN
                 }
             }
+            Op::Int(IntOp::FromSint | IntOp::FromUint) => Fact {
+                integral: true,
+                ..Fact::UNKNOWN
+            },
             Op::Int(_) | Op::Select | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => {
                 Fact::UNKNOWN
             }
@@ -72,9 +81,11 @@ pub(crate) fn fact<F: Float>(
         Kind::Field(index) => known.fields[index as usize].fact,
         Kind::Flow(flow) => match flow {
             // A comparison with what is not known is gone by, and says nothing.
-            Flow::AtMost | Flow::AtLeast if !known.arithmetic.is_real() && y.empty => {
-                Fact { plus: false, ..x }
-            }
+            Flow::AtMost | Flow::AtLeast if !known.arithmetic.is_real() && y.empty => Fact {
+                integral,
+                plus: false,
+                ..x
+            },
             Flow::AtMost | Flow::AtLeast if !known.arithmetic.is_real() => {
                 let op = if flow == Flow::AtMost {
                     RealOp::AtMost
@@ -86,30 +97,49 @@ pub(crate) fn fact<F: Float>(
                 Fact {
                     bounds: fact_in(ignoring, op, of).bounds,
                     plus: false,
+                    integral,
                     ..x
                 }
             }
-            Flow::AtMost => cut(x, Interval::new(-F::INFINITY, y.bounds.sup())),
-            Flow::AtLeast => cut(x, Interval::new(y.bounds.inf(), F::INFINITY)),
+            Flow::AtMost => Fact {
+                integral,
+                ..cut(x, Interval::new(-F::INFINITY, y.bounds.sup()))
+            },
+            Flow::AtLeast => Fact {
+                integral,
+                ..cut(x, Interval::new(y.bounds.inf(), F::INFINITY))
+            },
             Flow::Join => Fact {
                 bounds: y.bounds.convex_hull(z.bounds),
                 undefined: any_undefined,
                 empty: any_empty,
                 plus: false,
+                integral: y.integral && z.integral,
             },
             Flow::Leave | Flow::Left | Flow::Enter | Flow::Last(_) | Flow::Next(_) => {
                 Fact { plus: false, ..x }
             }
             Flow::Carried { kept, .. } => match kept {
                 Kept::No => Fact::UNKNOWN,
-                Kept::Cut if known.arithmetic.is_real() => Fact { empty: true, ..x },
-                Kept::Cut | Kept::Yes => Fact { plus: false, ..x },
+                // Where it is cut, it is so to what need not be an integer.
+                Kept::Cut if known.arithmetic.is_real() => Fact {
+                    empty: true,
+                    integral: false,
+                    ..x
+                },
+                Kept::Cut => Fact {
+                    plus: false,
+                    integral: false,
+                    ..x
+                },
+                Kept::Yes => Fact { plus: false, ..x },
             },
             Flow::Exit(_) => Fact {
                 bounds: x.bounds,
                 undefined: any_undefined,
                 empty: any_empty,
                 plus: false,
+                integral: x.integral,
             },
             Flow::Truth(_)
             | Flow::Arm { .. }

@@ -1,7 +1,7 @@
 //! General code, and code that leaves some of what is known out of account: what specialised code is
 //! compared with.
 
-use outward_analysis::{Arithmetic, Class, Demand, Fact, may_return_nan};
+use outward_analysis::{Arithmetic, Class, Demand, Fact, Order, may_return_nan};
 use outward_expr::{Function, NotStraightLine, Op, Type};
 use outward_interval::{Float, Interval, compiled};
 
@@ -79,7 +79,8 @@ impl<F: Float> Selection<F> {
 /// What is left out of account when rows are chosen, so that it can be measured what it is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Without {
-    /// The signs of what is not one number.
+    /// The signs of what is not one number, where operations rise or fall, and which of two operands
+    /// lies below the other.
     pub signs: bool,
     /// That a value is made so that no sign bit is ever set: of a division by zero of either sign.
     pub zeros: bool,
@@ -105,6 +106,9 @@ impl<F: Float> Selection<F> {
                 of_node = of_node.and(Class::POS).and(Class::NEG);
             }
             node.class = node.class.without(of_node);
+            if without.signs {
+                node.order = Order::NONE;
+            }
             if let (Some(op), true) = (node.real(), without.nan && looks) {
                 node.invalid = may_return_nan(op, [Interval::<F>::ENTIRE; 3]);
                 node.cut = false;

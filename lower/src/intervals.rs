@@ -48,6 +48,8 @@ impl<F: Float> Selection<F> {
     ///
     /// With `trace`, every `min` and `max` reports which operands can be dropped: lane bits in the
     /// slots that [`part`](Self::part) reads. A function with control flow reports nothing.
+    ///
+    /// Of a selection for [one end](Self::for_ends), each output is that alone.
     pub fn intervals(&self, trace: bool, scratch: &mut LowerScratch, program: &mut Program) {
         compiled!(Selection::<F>::intervals_here: fn(&Selection<F>, bool, &mut LowerScratch, &mut Program))(
             self, trace, scratch, program,
@@ -184,6 +186,7 @@ impl<F: Float> Selection<F> {
         if has_origins {
             emit.origin(NONE);
         }
+        program.keep_ends(self.ends);
     }
 
     /// What is to be looked for where an operation is computed.

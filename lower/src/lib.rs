@@ -51,6 +51,7 @@ pub mod table;
 mod terms;
 mod typed;
 mod uniforms;
+mod wanted;
 mod zeros;
 
 pub use chosen::ConstEnds;

@@ -10,6 +10,7 @@
 use outward_interval::End;
 
 use crate::program::{NO_VALUE, Program, Step};
+use crate::routine::Which;
 
 impl Program {
     /// Removes what no output and no trace depends on: keeps, in order, only the outputs that `keep`
@@ -17,6 +18,16 @@ impl Program {
     /// and their rounds.
     pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
         self.prune_by(&keep);
+    }
+
+    /// Leaves out the ends of the outputs of an interval program that are not these.
+    pub(crate) fn keep_ends(&mut self, ends: Which) {
+        // Outputs are −lo and hi by turns.
+        match ends {
+            Which::Both => {}
+            Which::Lower => self.prune(|output| output % 2 == 0),
+            Which::Upper => self.prune(|output| output % 2 == 1),
+        }
     }
 
     fn prune_by(&mut self, keep: &dyn Fn(usize) -> bool) {

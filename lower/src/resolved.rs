@@ -48,6 +48,9 @@ impl<F: Lane> Resolved<F> {
             Routine::Bound(f, which) => operation(f)
                 .and_then(|operation| Batch::with(isa).fields_kernel(operation))
                 .map_or(How::OneByOne, |kernel| How::Ends(kernel, which)),
+            Routine::Piece(f, falls, which) => operation(f)
+                .and_then(|operation| Batch::with(isa).piece_kernel(operation, falls))
+                .map_or(How::OneByOne, |kernel| How::Ends(kernel, which)),
             Routine::Modulo
             | Routine::ModuloBound(_)
             | Routine::Integer(_)

@@ -30,6 +30,9 @@ pub enum Routine {
     Point(Elementary),
     /// Ends of an elementary function of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
     Bound(Elementary, Which),
+    /// The same of intervals on which the function falls in the operands that are marked and rises in
+    /// the others, and is defined: its values at two corners.
+    Piece(Elementary, [bool; 2], Which),
     /// `mod` at a point: arguments `x`, `y`.
     Modulo,
     /// Ends of `mod` of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
@@ -91,6 +94,7 @@ impl Routine {
     fn which(&self) -> Option<Which> {
         match *self {
             Self::Bound(_, which)
+            | Self::Piece(_, _, which)
             | Self::ModuloBound(which)
             | Self::Whole(_, _, which)
             | Self::FieldBound(_, which) => Some(which),
@@ -104,6 +108,7 @@ impl Routine {
         let mut one = self.clone();
         match &mut one {
             Self::Bound(_, which)
+            | Self::Piece(_, _, which)
             | Self::ModuloBound(which)
             | Self::Whole(_, _, which)
             | Self::FieldBound(_, which) => *which = end.into(),
@@ -115,7 +120,7 @@ impl Routine {
     /// Whether it computes an elementary function for all lanes at once, by a kernel.
     pub(crate) fn has_kernel(&self) -> bool {
         match *self {
-            Self::Point(f) | Self::Bound(f, _) => operation(f).is_some(),
+            Self::Point(f) | Self::Bound(f, _) | Self::Piece(f, _, _) => operation(f).is_some(),
             Self::Modulo
             | Self::ModuloBound(_)
             | Self::Integer(_)
@@ -130,7 +135,7 @@ impl Routine {
     pub fn arguments(&self) -> usize {
         match *self {
             Self::Point(f) => f.arity(),
-            Self::Bound(f, _) => 2 * f.arity(),
+            Self::Bound(f, _) | Self::Piece(f, _, _) => 2 * f.arity(),
             Self::Modulo => 2,
             Self::ModuloBound(_) => 4,
             Self::Integer(op) => op.operands().len(),
@@ -165,6 +170,27 @@ impl Routine {
                     Which::Lower => one(elementary_end(of, End::Lower, x, y)),
                     Which::Upper => one(elementary_end(of, End::Upper, x, y)),
                     Which::Both => elementary_interval(of, x, y).ends(),
+                }
+            }
+            Self::Piece(of, falls, which) => {
+                // Of which end the value at it is.
+                let at = |end: End| {
+                    let corner = |k: usize, neg_lo: F, hi: F| {
+                        let x = if (end == End::Upper) == falls[k] {
+                            -neg_lo
+                        } else {
+                            hi
+                        };
+                        Interval::from_ends(-x, x)
+                    };
+                    let x = corner(0, a, b);
+                    let y = if of.arity() == 1 { x } else { corner(1, c, d) };
+                    elementary_end(of, end, x, y)
+                };
+                match which {
+                    Which::Lower => one(at(End::Lower)),
+                    Which::Upper => one(at(End::Upper)),
+                    Which::Both => [at(End::Lower), at(End::Upper)],
                 }
             }
             Self::Modulo => one(modulo_point(a, b)),
@@ -276,6 +302,10 @@ pub(crate) const fn operation(f: Elementary) -> Option<Operation> {
 mod tests {
     use super::*;
     use crate::resolved::Resolved;
+    use outward_analysis::{Order, has_pieces, order_of};
+    use outward_expr::RealOp;
+    use std::collections::HashMap;
+
     use outward_simd::{Isa, Lane};
 
     /// The bits of a number, whatever NaN it is.
@@ -407,6 +437,90 @@ mod tests {
             }
         }
         assert!(of_kernels >= 60, "{of_kernels}");
+    }
+
+    /// On boxes on which a function is monotone it is computed as on any, to the bit.
+    fn pieces_are_bounds_in<F: Lane>(mut state: u64) {
+        let mut random = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            // Of [0, 1), by 32 bits.
+            f64::from((state >> 32) as u32) / 4_294_967_296.0
+        };
+        // By how the function runs: −lo, hi, −lo, hi.
+        let mut boxes: HashMap<(Elementary, [bool; 2]), [Vec<F>; 4]> = HashMap::new();
+        for _ in 0..20_000 {
+            let mut side = |size: f64, from: f64| {
+                let lo = from + size * random();
+                let width = 2.0 * random() * random() * random();
+                let ends = [lo, if random() < 0.1 { lo } else { lo + width }];
+                let [lo, hi] =
+                    ends.map(|end| F::from_f64(if random() < 0.1 { end.round() } else { end }));
+                Interval::new(lo, hi).unwrap_or(Interval::EMPTY)
+            };
+            let (x, y, base) = (side(8.0, -4.0), side(6.0, -3.0), side(2.0, 0.0));
+            for f in Elementary::ALL.into_iter().filter(|&f| has_pieces(f)) {
+                let x = if f == Elementary::Pow { base } else { x };
+                let order = order_of(RealOp::Call(f), [x, y, y]);
+                for falls in [[false, false], [false, true], [true, false], [true, true]] {
+                    let in_x = [Order::RISES_IN_X, Order::FALLS_IN_X][usize::from(falls[0])];
+                    let in_y = [Order::RISES_IN_Y, Order::FALLS_IN_Y][usize::from(falls[1])];
+                    let is_so = order.has(in_x) && (f.arity() == 1 || order.has(in_y));
+                    if is_so && (f.arity() == 2 || !falls[1]) {
+                        let lanes = boxes.entry((f, falls)).or_default();
+                        let ends = [x.ends(), y.ends()].concat();
+                        for (lane, end) in lanes.iter_mut().zip(ends) {
+                            lane.push(end);
+                        }
+                    }
+                }
+            }
+        }
+        // Sine and cosine either way, the tangent, and powers all ways.
+        assert_eq!(boxes.len(), 9);
+        for ((f, falls), lanes) in boxes {
+            // A lane without operands, as an arm that is not taken has.
+            let mut lanes = lanes.map(|lane| lane[..lane.len().min(1_000)].to_vec());
+            assert!(lanes[0].len() > 100, "{f:?} {falls:?}");
+            for lane in &mut lanes {
+                lane[17] = F::NAN;
+            }
+            for which in [Which::Lower, Which::Upper, Which::Both] {
+                let (piece, bound) = (Routine::Piece(f, falls, which), Routine::Bound(f, which));
+                for isa in Isa::available() {
+                    for n in [1, 2, 8, 16, 64, lanes[0].len()] {
+                        let of = |routine: &Routine| {
+                            let mut results = vec![F::ONE; 2 * n];
+                            let (first, second) = results.split_at_mut(n);
+                            let arg = |k: usize| &lanes[k][..n];
+                            Resolved::of(routine, isa).apply_to_lanes(arg, [first, second]);
+                            results
+                        };
+                        let (on_piece, on_any) = (of(&piece), of(&bound));
+                        for i in 0..n {
+                            let lane = [0, 1, 2, 3, 0, 1].map(|k: usize| lanes[k][i]);
+                            let alone = piece.apply(lane);
+                            for k in 0..piece.results() {
+                                let expected = bits(on_any[k * n + i]);
+                                assert_eq!(
+                                    bits(on_piece[k * n + i]),
+                                    expected,
+                                    "{piece:?} {isa} {lane:?}"
+                                );
+                                assert_eq!(bits(alone[k]), expected, "{piece:?} {lane:?}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_are_bounds() {
+        pieces_are_bounds_in::<f32>(3);
+        pieces_are_bounds_in::<f64>(4);
     }
 
     #[test]

@@ -3,7 +3,8 @@
 
 use outward_analysis::refine::Refined;
 use outward_analysis::{
-    Arithmetic, Class, Demand, Fact, NanPolicy, fact_without_nan, may_return_nan, sets_no_sign,
+    Arithmetic, Class, Demand, Fact, NanPolicy, fact_without_nan, may_return_nan, order_of,
+    sets_no_sign,
 };
 use outward_expr::{Function, NotStraightLine, Op, RealOp, Type};
 use outward_interval::{Float, Interval, compiled};
@@ -13,8 +14,9 @@ use crate::chosen::{Chosen, Flow, Kind};
 use crate::emit::NONE;
 use crate::facts::{Known, fact};
 use crate::negations::share_negations;
+use crate::routine::Which;
 use crate::selection::{ROUNDS, Selection};
-use crate::table::{Holds, RowId, cheapest_first_in, has_row_of_numbers};
+use crate::table::{Holds, RowId, cheapest_first_for, has_row_of_numbers};
 
 /// Chooses for every operation of `f` the cheapest row of the table whose condition is proved by
 /// the facts.
@@ -173,6 +175,7 @@ pub(crate) fn unclassified<F: Float>(
         inputs: u32::try_from(f.inputs.len()).unwrap_or(NONE),
         traces: 0,
         asked: outputs,
+        ends: Which::Both,
         constants: list.constants.into(),
         fields: list.fields.into(),
         limits: ROUNDS,
@@ -272,6 +275,15 @@ impl<F: Float> Selection<F> {
         }
     }
 
+    /// The same for one end of the bounds of outputs, or for both: interval programs compute no other,
+    /// and of rows that the facts admit the cheapest ones are chosen for the ends that are read.
+    #[must_use]
+    pub fn for_ends(mut self, ends: Which) -> Self {
+        self.ends = ends;
+        self.choose_for_ends();
+        self
+    }
+
     /// Takes the cheapest row that the operands' classes admit, for every node.
     pub(crate) fn choose_rows(&mut self) {
         self.choose_rows_with(true);
@@ -296,9 +308,6 @@ impl<F: Float> Selection<F> {
             let mut poles = matches!(node.kind, Kind::Flow(Flow::Carried { .. }));
             let op = node.op();
             let is_machine = self.arithmetic.is_machine();
-            let rounding = self.arithmetic.rounding();
-            let situation = Holds::of(self.arithmetic, node.invalid, node.cut);
-            let situation_is_plain = situation == Holds::of(self.arithmetic, false, false);
             let mut numbers =
                 op.is_some_and(|op| is_exact(op) || is_machine && op.real().is_some());
             for (class, operand) in classes.iter_mut().zip(node.args()) {
@@ -347,19 +356,45 @@ impl<F: Float> Selection<F> {
                 && !divisor.has(Class::POS)
                 && !divisor.has(Class::NEG);
             self.nodes[i].poles = poles;
-            let rows = node.real();
-            let rows = rows.map_or(&[][..], |op| cheapest_first_in(op, rounding));
-            let result = self.nodes[i].class;
-            if !self.arithmetic.is_real() && situation_is_plain {
-                // Rows ask for it because of NaN alone, which is looked for, or ignored.
-                classes = classes.map(|class| class.and(Class::FINITE));
+            if self.ends == Which::Both {
+                self.nodes[i].row = self.cheapest(i, Which::Both);
             }
-            let mut rows = rows.iter().copied();
-            let row = rows.find(|id| id.row().admits_in(situation, classes, result));
-            // Every operation has a row without conditions (tested); constants and inputs need
-            // none.
-            self.nodes[i].row = row.unwrap_or(RowId(0));
         }
+        if self.ends != Which::Both {
+            self.choose_for_ends();
+        }
+    }
+
+    /// The cheapest row for these ends of a place, whose operands have been looked at.
+    fn cheapest(&self, place: usize, ends: Which) -> RowId {
+        let node = &self.nodes[place];
+        let Some(op) = node.real() else {
+            return RowId(0);
+        };
+        let mut classes = [Class::NONE; 3];
+        for (class, &operand) in classes.iter_mut().zip(node.args()) {
+            *class = self.nodes[operand as usize].class;
+        }
+        let situation = Holds::of(self.arithmetic, node.invalid, node.cut);
+        let is_plain = situation == Holds::of(self.arithmetic, false, false);
+        if !self.arithmetic.is_real() && is_plain {
+            // Rows ask for it because of NaN alone, which is looked for, or ignored.
+            classes = classes.map(|class| class.and(Class::FINITE));
+        }
+        let mut rows = cheapest_first_for(op, self.arithmetic.rounding(), ends).iter();
+        let row = rows.find(|id| {
+            id.row()
+                .admits_in(situation, classes, node.order, node.class)
+        });
+        // Every operation has a row without conditions (tested); constants and inputs need none.
+        row.copied().unwrap_or(RowId(0))
+    }
+
+    /// Takes the cheapest rows for the ends that are read of each place, from the outputs back.
+    pub(crate) fn choose_for_ends(&mut self) {
+        self.wanted_ends(|selection, place, ends| {
+            selection.nodes[place].row = selection.cheapest(place, ends);
+        });
     }
 
     /// Gives the trace slots out, in the order of the nodes.
@@ -399,6 +434,9 @@ pub(crate) fn note<F: Float>(
     mut fact: Fact<F>,
     before: &mut Vec<Fact<F>>,
 ) {
+    if let Some(op) = node.real() {
+        node.order = order_of(op, operands_of(node, before));
+    }
     if let Some(policy) = arithmetic.nan() {
         if policy != NanPolicy::Propagate {
             (fact.undefined, fact.empty) = (false, false);

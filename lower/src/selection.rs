@@ -15,6 +15,7 @@ use outward_semantics::Limits;
 
 use crate::chosen::{Chosen, ConstEnds, Look, Origin};
 use crate::emit::Ends;
+use crate::routine::Which;
 use crate::table::RowId;
 
 /// A function with a row of the lowering table for every operation. Programs are made from it, and
@@ -35,6 +36,8 @@ pub struct Selection<F: Float> {
     pub(crate) traces: u32,
     /// What is asked of every output.
     pub(crate) asked: Demand,
+    /// Which ends of the bounds of outputs interval programs compute.
+    pub(crate) ends: Which,
     pub(crate) constants: Arc<[ConstEnds<F>]>,
     pub(crate) fields: Arc<[Look<F>]>,
     pub(crate) limits: Limits,
@@ -70,6 +73,7 @@ impl<F: Float> Selection<F> {
             inputs: 0,
             traces: 0,
             asked: Demand::Value,
+            ends: Which::Both,
             constants: Arc::new([]),
             fields: Arc::new([]),
             limits: ROUNDS,
@@ -164,19 +168,6 @@ impl<F: Float> Selection<F> {
                 .collect(),
             ..Function::default()
         }
-    }
-
-    /// The operations on numbers with the rows chosen for them, in the order in which they are run:
-    /// the block that each stands in, and its node there. What a loop computes once more for the
-    /// rounds that are followed by another has rows once more. [Parts](Self::part) do not know where
-    /// they come from.
-    pub fn rows(&self) -> impl Iterator<Item = (&Path, Node, RowId)> + '_ {
-        let places = self.nodes.iter().zip(&self.origins);
-        places.filter_map(|(place, origin)| {
-            place.op().and_then(Op::real)?;
-            let path = self.paths.get(origin.block as usize)?;
-            Some((path, origin.node, place.row))
-        })
     }
 
     /// What a place stands for, by its number: the block, the node there, and the row, of an

@@ -34,6 +34,14 @@ impl Apply<'_, '_, '_> {
     pub(crate) fn term<F: Float>(&mut self, term: Term, negated: bool) -> u32 {
         match term {
             Term::Zero => self.emit.small::<F>(Small::Zero),
+            Term::One(minus) => {
+                let which = if minus == negated {
+                    Small::One
+                } else {
+                    Small::MinusOne
+                };
+                self.emit.small::<F>(which)
+            }
             Term::End(e) => self.end(e, negated),
             Term::Neg(e) => self.end(e, !negated),
             Term::Sum(p, q) => {
@@ -269,7 +277,7 @@ impl Apply<'_, '_, '_> {
                 let first = self.guard::<F>(Guard::MayBeNegative);
                 self.push(Step::Select, first, p, q)
             }
-            Term::Call(_) | Term::CallModulo => {
+            Term::Call(_) | Term::CallOnPiece(..) | Term::CallModulo => {
                 unreachable!("both ends are made at once")
             }
         }

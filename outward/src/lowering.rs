@@ -11,6 +11,7 @@ use outward_expr::{Diagnostic, Function, Node, NotStraightLine};
 use outward_front::inputs::{Given, InputDomains};
 use outward_interval::interval::End;
 use outward_interval::{Float, compiled};
+use outward_lower::routine::Which;
 use outward_lower::table::cost::{self, Cost};
 use outward_lower::{
     LowerScratch, Program, Selection, select_general, select_in, select_refined,
@@ -85,12 +86,19 @@ impl Default for Want<'_> {
     }
 }
 
+impl Want<'_> {
+    fn ends(&self) -> Which {
+        self.only.map_or(Which::Both, Which::from)
+    }
+}
+
 /// A row of the lowering table that was chosen for an operation, and its cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChosenRow {
     /// The name of the row, such as `mul.pp`.
     pub name: &'static str,
-    /// The instructions of the row, and its cycles for a full vector of boxes on the target.
+    /// The instructions of the row, and its cycles for a full vector of boxes on the target: of the ends
+    /// that are read of the operation, and nothing if none is.
     pub cost: Cost,
 }
 
@@ -252,8 +260,10 @@ fn lowering<F: Float>(
 ) -> Result<Lowering, NotStraightLine> {
     let chosen = select_in(f, facts, Demand::Value, want.scalars, want.arithmetic)?;
     if want.arithmetic.is_real() {
-        return of_selections((f, &chosen), (f, &chosen), want);
+        let for_ends = chosen.clone().for_ends(want.ends());
+        return of_selections((f, &chosen), (f, &for_ends), want);
     }
+    let chosen = chosen.for_ends(want.ends());
     let plain = select_with_scalars::<F>(f, &[], Demand::Value, want.scalars)?;
     of_selections((f, &plain), (f, &chosen), want)
 }
@@ -269,7 +279,7 @@ fn lowering_of_refined<F: Float>(
         arithmetic: refined.arithmetic,
         ..*want
     };
-    let chosen = select_refined(refined, Demand::Value, want.scalars)?;
+    let chosen = select_refined(refined, Demand::Value, want.scalars)?.for_ends(want.ends());
     of_selections((given, &plain), (&refined.function, &chosen), want)
 }
 
@@ -287,14 +297,16 @@ fn of_selections<F: Float>(
         arithmetic,
     } = *want;
     let mut rows: HashMap<Path, Vec<Option<ChosenRow>>> = HashMap::new();
-    for (path, node, row) in chosen.rows() {
+    for (path, node, row, ends) in chosen.rows() {
         let (Some(block), row) = (path.block_in(f), row.row()) else {
             continue;
         };
         let Some(op) = block.node(node).op.real() else {
             continue;
         };
-        let cost = cost::of_row_in(op, row, target, chosen.arithmetic().rounding());
+        let rounding = chosen.arithmetic().rounding();
+        let cost = ends.map(|ends| cost::of_row_for(op, row, target, rounding, ends));
+        let cost = cost.unwrap_or_default();
         let name = row.name;
         let of_block = match rows.get_mut(path) {
             Some(of_block) => of_block,
@@ -311,6 +323,7 @@ fn of_selections<F: Float>(
     plain.points(&mut LowerScratch::default(), &mut point)?;
     point.simplify::<F>();
     let general = select_general::<F>(given, want.scalars, arithmetic, defined)?;
+    let general = general.for_ends(want.ends());
     Ok(Lowering {
         rows: rows
             .remove(&Path::default())
@@ -321,27 +334,16 @@ fn of_selections<F: Float>(
         target,
         programs: PerProgram {
             point,
-            general: intervals(&general, only),
-            specialised: intervals(chosen, only),
+            general: intervals(&general),
+            specialised: intervals(chosen),
         },
     })
 }
 
-/// The interval program that computes these ends.
-fn intervals<F: Float>(selection: &Selection<F>, only: Option<End>) -> Program {
+/// The interval program of a selection, simplified.
+fn intervals<F: Float>(selection: &Selection<F>) -> Program {
     let mut program = Program::empty();
     selection.intervals(false, &mut LowerScratch::default(), &mut program);
-    of_ends::<F>(program, only)
-}
-
-/// An interval program without what is not asked for, simplified.
-fn of_ends<F: Float>(mut program: Program, only: Option<End>) -> Program {
-    // Outputs are −lo and hi by turns.
-    match only {
-        None => {}
-        Some(End::Lower) => program.prune(|i| i % 2 == 0),
-        Some(End::Upper) => program.prune(|i| i % 2 == 1),
-    }
     program.simplify::<F>();
     program
 }

@@ -9,6 +9,7 @@ use outward_analysis::values::{
 use outward_analysis::{Arithmetic, Demand, NanPolicy};
 use outward_expr::{Function, NotStraightLine, Type};
 use outward_interval::{Float, Interval};
+use outward_lower::routine::Which;
 use outward_lower::table::price;
 use outward_lower::{LowerScratch, Number, Program, Selection, select_general, select_refined};
 use outward_semantics::Set;
@@ -170,7 +171,12 @@ pub(crate) fn planned<F: Number>(
             }
             Code::Refined | Code::Plain => select_refined(&refined, Demand::Value, given.scalars)?,
         };
-        Ok::<_, NotStraightLine>((refined, selection))
+        let ends = match bound {
+            Bound::Lower => Which::Lower,
+            Bound::Upper => Which::Upper,
+            Bound::Both => Which::Both,
+        };
+        Ok::<_, NotStraightLine>((refined, selection.for_ends(ends)))
     };
     let mut selection = None;
     let mut flattened = None;
@@ -196,12 +202,6 @@ pub(crate) fn planned<F: Number>(
     let mut program = Program::empty();
     program.origins = origins.then(Vec::new);
     selection.intervals(false, &mut LowerScratch::default(), &mut program);
-    // Outputs are −lo and hi by turns.
-    match bound {
-        Bound::Both => {}
-        Bound::Lower => program.prune(|i| i % 2 == 0),
-        Bound::Upper => program.prune(|i| i % 2 == 1),
-    }
     program.simplify::<F>();
     Ok(KernelProgram {
         function: refined.function,

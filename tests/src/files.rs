@@ -299,7 +299,7 @@ fn analyze<F: Number>(file: &str, f: &Function, commands: &[&str]) -> Result<Ana
     let arithmetic = arithmetic.map_or(Arithmetic::REAL, |text| float::arithmetic(text).0);
     let facts = bounds_in(arithmetic, &every, &of_every);
     let mut rows = vec![None; every.nodes.len()];
-    for (_, node, row) in select_in(&every, &facts, asked, &[], arithmetic)
+    for (_, node, row, _) in select_in(&every, &facts, asked, &[], arithmetic)
         .map_err(|e| e.to_string())?
         .rows()
     {

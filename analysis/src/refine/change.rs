@@ -5,6 +5,7 @@ use outward_interval::Float;
 
 use crate::arithmetic::Arithmetic;
 use crate::facts::Class;
+use crate::order::Order;
 use crate::values::{Path, Reason};
 
 /// What the row of the lowering table costs that such an operation gets, in programs that compute in
@@ -18,6 +19,8 @@ pub struct Priced {
     pub op: RealOp,
     /// What is known of operands; nothing of those that it does not have.
     pub operands: [Class; 3],
+    /// What is known of how it runs on them, and how they lie.
+    pub order: Order,
     /// What is known of the result.
     pub result: Class,
     /// Whether it may be NaN of operands that are numbers, as far as their bounds say.

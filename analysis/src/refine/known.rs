@@ -512,6 +512,7 @@ fn truth<F: Float>(facts: &[Fact<F>], data: NodeData) -> Fact<F> {
         undefined: of().any(|fact| fact.undefined),
         empty: of().any(|fact| fact.empty),
         plus: false,
+        integral: false,
     }
 }
 
@@ -533,6 +534,7 @@ fn joined<F: Float>(condition: Fact<F>, of: [Fact<F>; 2]) -> Fact<F> {
         undefined: condition.undefined || a.undefined || b.undefined,
         empty: condition.empty || a.empty || b.empty,
         plus: false,
+        integral: a.integral && b.integral,
     }
 }
 

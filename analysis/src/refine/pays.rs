@@ -13,6 +13,7 @@ use super::decision::Decision;
 use super::known::{Given, Known, operands};
 use crate::facts::{Class, Fact};
 use crate::float::may_return_nan;
+use crate::order::{Order, order_of};
 
 /// What others want of a node.
 #[derive(Clone, Copy, Default)]
@@ -61,6 +62,8 @@ impl<F: Float> Known<'_, F> {
                         let priced = Priced {
                             op,
                             operands: [x, y, Class::NONE],
+                            // A meet acts on some part, or there would be none.
+                            order: Order::NONE,
                             result: self.met[at].class(),
                             may_be_nan: self.every_point,
                         };
@@ -139,6 +142,7 @@ impl<F: Float> Known<'_, F> {
             let priced = Priced {
                 op,
                 operands: facts.map(|fact| fact.class()),
+                order: order_of(op, facts.map(|fact| fact.bounds)),
                 result,
                 may_be_nan: may_be_nan(facts),
             };

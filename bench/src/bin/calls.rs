@@ -18,7 +18,7 @@ use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 /// How many intervals.
 const COUNT: usize = 512;
 
-const FUNCTIONS: [(&str, Operation); 16] = [
+const FUNCTIONS: [(&str, Operation); 18] = [
     ("exp(x)", Operation::Exp),
     ("exp2(x)", Operation::Exp2),
     ("expm1(x)", Operation::ExpM1),
@@ -32,9 +32,11 @@ const FUNCTIONS: [(&str, Operation); 16] = [
     ("acos(x)", Operation::Acos),
     ("atan(x)", Operation::Atan),
     ("sinh(x)", Operation::Sinh),
+    ("cosh(x)", Operation::Cosh),
     ("tanh(x)", Operation::Tanh),
     ("cbrt(x)", Operation::Cbrt),
     ("pow(x, y)", Operation::Pow),
+    ("hypot(x, y)", Operation::Hypot),
 ];
 
 /// Random intervals, as lower and upper ends of x and of y.
@@ -99,8 +101,24 @@ fn row<F: Number + Lane>(
         // As many operands as it has, all of one length.
         let _ = Batch::<F>::detect().run_soa(operation, &operands[..operation.arity()], out);
     }));
-    for bound in [Bound::Both, Bound::Lower, Bound::Upper] {
-        let kernel = Kernel::builder(&f).bound(bound).build::<F>()?;
+    // Of any box, and of one that holds all of these.
+    let bounds = [Bound::Both, Bound::Lower, Bound::Upper];
+    for (bound, on_box) in [false, true]
+        .into_iter()
+        .flat_map(|on| bounds.map(|of| (of, on)))
+    {
+        let mut builder = Kernel::builder(&f).bound(bound);
+        for input in f.inputs.iter().filter(|_| on_box) {
+            let [lo, hi] = if input == "x" {
+                [0.04, 0.78]
+            } else {
+                [0.9, 11.1]
+            };
+            let side = outward::interval::Interval::new(lo, hi)
+                .unwrap_or(outward::interval::Interval::ENTIRE);
+            builder = builder.within(input, side)?;
+        }
+        let kernel = builder.build::<F>()?;
         let (columns, inputs) = (columns.clone(), f.inputs.len());
         let mut results = [vec![F::ZERO; COUNT], vec![F::ZERO; COUNT]];
         contenders.push(contender(move || {
@@ -127,8 +145,11 @@ fn row<F: Number + Lane>(
 
 fn table<F: Number + Lane>(budget: Budget) -> Result<(), outward::Error> {
     println!("**{}**, ns per interval\n", F::NAME);
-    println!("| | batch | kernel, both ends | lower end | upper end | kernel ÷ batch |");
-    println!("|---|---:|---:|---:|---:|---:|");
+    println!(
+        "| | batch | kernel, both ends | lower end | upper end | made for the box, both | lower | upper \
+         | kernel ÷ batch |"
+    );
+    println!("|---|---:|---:|---:|---:|---:|---:|---:|---:|");
     for function in FUNCTIONS {
         println!("| {} | {}", function.0, row::<F>(function, budget)?);
     }

@@ -274,11 +274,6 @@ fn instructions(
     let selection = made.selection.without(without);
     let mut program = Program::empty();
     selection.intervals(false, &mut LowerScratch::default(), &mut program);
-    match case.only {
-        None => {}
-        Some(End::Lower) => program.prune(|i| i % 2 == 0),
-        Some(End::Upper) => program.prune(|i| i % 2 == 1),
-    }
     program.simplify::<f32>();
     if let Some(numbers) = once {
         program = program.split(numbers).main;

@@ -242,6 +242,18 @@ impl Points for AtEnds {
     }
 }
 
+/// The ends of both operands: of a function of two that rises in each, or is turned where it falls.
+#[derive(Clone, Copy, Debug)]
+pub struct AtCorners;
+
+impl Points for AtCorners {
+    const TWO: bool = true;
+    #[inline(always)]
+    fn points<D: Doubles>([a, b]: [D; 2], [c, d]: [D; 2]) -> Option<[[D; 2]; 2]> {
+        Some([[a, c], [b, d]])
+    }
+}
+
 /// A function that falls on either side of zero.
 #[derive(Clone, Copy, Debug)]
 pub struct Apart;

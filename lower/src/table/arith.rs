@@ -111,7 +111,7 @@ pub(super) const SQUARE: &[Row] = &[
 pub(super) const SQRT: &[Row] = &[
     row("sqrt.p", P, X, is(Root(A)), is(Root(B))).real(),
     row("sqrt.xr", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).nonempty().real(),
-    row("sqrt.x", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).empty(Emptiness::ByUpperEnd).real(),
+    row("sqrt.x", X, X, is(Root(A)), is(Root(B))).pre(Pre::ClipBelow).empty(Emptiness::Below(B)).real(),
     row("sqrt.xf", X, X, is(Root(A)), is(Root(B))).float(),
     row("sqrt.x0", X, X, is(Root(A)), is(Root(B))).pre(Pre::Cut(Some(0), None)).cut(),
 ];

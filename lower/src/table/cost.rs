@@ -33,7 +33,7 @@ use crate::emit::{Emitter, Ends};
 use crate::operands::Apply;
 pub use crate::operands::Looks;
 use crate::program::{Inst, Precision, Program, Round, Step};
-use crate::routine::Routine;
+use crate::routine::{Routine, Which};
 use crate::table::{Holds, Row};
 
 /// How many instructions the evaluation of an elementary function at a point counts as.
@@ -127,7 +127,13 @@ pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
 /// is [looked for](Looks) is not counted.
 #[must_use]
 pub fn of_row_in(op: RealOp, row: &Row, target: Isa, rounding: Rounding) -> Cost {
-    of_row_with(op, row, target, (rounding, looks_in(row, rounding)))
+    of_row_for(op, row, target, rounding, Which::Both)
+}
+
+/// The same of these ends alone.
+#[must_use]
+pub fn of_row_for(op: RealOp, row: &Row, target: Isa, rounding: Rounding, ends: Which) -> Cost {
+    of_row_with(op, row, target, (rounding, looks_in(row, rounding)), ends)
 }
 
 /// What a row is counted with under a rounding: real numbers where it is right for them, and nothing
@@ -156,16 +162,28 @@ pub(crate) fn of_row_checked(op: RealOp, row: &Row, target: Isa, rounding: Round
         nan: true,
         ..Looks::default()
     };
-    of_row_with(op, row, target, (rounding, looks))
+    of_row_with(op, row, target, (rounding, looks), Which::Both)
 }
 
-fn of_row_with(op: RealOp, row: &Row, target: Isa, (rounding, looks): (Rounding, Looks)) -> Cost {
-    let program = sequence_in::<f32>(op, row, rounding, looks);
+fn of_row_with(
+    op: RealOp,
+    row: &Row,
+    target: Isa,
+    (rounding, looks): (Rounding, Looks),
+    ends: Which,
+) -> Cost {
+    let mut program = sequence_in::<f32>(op, row, rounding, looks);
+    program.keep_ends(ends);
+    of_steps(&program, target)
+}
+
+/// The cost of steps that are not yet where they belong: without loads and stores.
+fn of_steps(program: &Program, target: Isa) -> Cost {
     let steps = program.insts.iter();
     let arithmetic = steps.clone().filter(|inst| !is_memory(inst.step));
-    let throughputs = arithmetic.map(|&inst| timing(&program, inst, target).throughput);
+    let throughputs = arithmetic.map(|&inst| timing(program, inst, target).throughput);
     Cost {
-        instructions: steps.map(|&inst| instructions(&program, inst)).sum(),
+        instructions: steps.map(|&inst| instructions(program, inst)).sum(),
         cycles: Cycles::quarters(throughputs.sum()),
     }
 }
@@ -194,6 +212,7 @@ fn instructions_of_routine(routine: &Routine) -> u32 {
     match routine {
         Routine::Point(_) => EVALUATION,
         Routine::Bound(f, _) => ends * instructions_of_end(*f),
+        Routine::Piece(..) => ends * EVALUATION,
         // x − y·⌊x/y⌋, and for a box whether the quotients have one floor.
         Routine::Modulo => 4,
         Routine::ModuloBound(_) => ends * 16,
@@ -318,20 +337,50 @@ fn cycles_of_routine(routine: &Routine, lanes: u32, single: bool) -> u32 {
         Routine::Point(f) if routine.has_kernel() && is_quick_at_points(*f) => 180,
         // The kernel is of bounds only, and points go lane by lane.
         Routine::Point(_) if routine.has_kernel() => 55 * lanes,
-        // Two evaluations at points and their extremes, or one.
-        Routine::Bound(f, _) if routine.has_kernel() && f.shape() == Shape::Turns => 300,
-        Routine::Bound(..) if routine.has_kernel() => 200,
+        Routine::Bound(f, which) if routine.has_kernel() => {
+            cycles_of_kernel(*f, *which, false) / if single { 1 } else { 2 }
+        }
+        Routine::Piece(f, _, which) if routine.has_kernel() => {
+            cycles_of_kernel(*f, *which, true) / if single { 1 } else { 2 }
+        }
         // The other functions, lane by lane. Bounds: by a formula of double precision, where there is
         // one and it can tell, and else by arithmetic of higher precision, as are all points.
         Routine::Point(Elementary::Pown) => 55 * lanes,
         Routine::Point(Elementary::Rsqrt) => 400 * lanes,
         Routine::Point(_) => 1_700 * lanes,
-        Routine::Bound(f, _) => lanes * cycles_of_bounds(*f, single),
+        Routine::Bound(f, _) | Routine::Piece(f, _, _) => lanes * cycles_of_bounds(*f, single),
         Routine::Modulo | Routine::ModuloBound(_) => 130 + 50 * lanes,
         Routine::Integer(_) => 40 * lanes,
         Routine::Whole(..) => 200 * lanes,
         Routine::Field(_) | Routine::FieldBound(..) => 400 * lanes,
     }
+}
+
+/// How many cycles the bounds of a function with a kernel take for a vector of single precision, of a
+/// box on which it is monotone, or of any: measured on an AMD EPYC (AVX2), by `calls`.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the others take as long")]
+fn cycles_of_kernel(f: Elementary, which: Which, on_piece: bool) -> u32 {
+    use Elementary as Is;
+    // There and back, from boxes to points, and from values to ranges.
+    let around = 110;
+    // A value for each lane, and what finds the points, or the extremes between them.
+    let (value, choice) = match f {
+        // In one loop.
+        Is::Exp | Is::Exp2 | Is::Exp10 => return 150,
+        Is::Sin | Is::Cos => (40, 50),
+        Is::Tan => (140, 20),
+        Is::Pow => (220, 70),
+        Is::ExpM1 | Is::Ln | Is::Log2 | Is::Log10 | Is::Ln1p | Is::Cbrt => (80, 0),
+        _ => (140, 0),
+    };
+    // A sine turns between two points: either end is made of both values.
+    let of_both = matches!(f, Is::Sin | Is::Cos) && !on_piece;
+    let values = if which == Which::Both || of_both {
+        2
+    } else {
+        1
+    };
+    around + value * values + if on_piece { 0 } else { choice }
 }
 
 /// Whether a function with a kernel has one that rounds to nearest, for all lanes at once.
@@ -374,6 +423,34 @@ fn cycles(program: &Program, target: Isa) -> Cycles {
     let length = u32::try_from(program.insts.len()).unwrap_or(u32::MAX);
     let at_once = (WINDOW / length.max(1)).max(1);
     Cycles::quarters(busy(program, target).max(longest / at_once))
+}
+
+/// The cycles of a row with AVX2, for these ends of the result, and which ends of each operand it then
+/// reads; `None` of an operand that it does not read.
+pub(crate) fn of_row_and_reads(
+    op: RealOp,
+    row: &Row,
+    rounding: Rounding,
+    ends: Which,
+) -> (Cycles, [Option<Which>; 3]) {
+    let mut program = sequence_in::<f32>(op, row, rounding, looks_in(row, rounding));
+    program.keep_ends(ends);
+    let mut is_read = [false; 6];
+    for inst in program.insts.iter().filter(|inst| inst.step == Step::Input) {
+        is_read[inst.a as usize] = true;
+    }
+    let reads = [0, 1, 2].map(|k| {
+        // One number is both of its ends.
+        let one = rounding == Rounding::Machine && row.when[k].has(Class::POINT);
+        match (is_read[2 * k], is_read[2 * k + 1]) {
+            (false, false) => None,
+            (true, true) => Some(Which::Both),
+            (_, _) if one => Some(Which::Both),
+            (true, false) => Some(Which::Lower),
+            (false, true) => Some(Which::Upper),
+        }
+    });
+    (of_steps(&program, Isa::V3).cycles, reads)
 }
 
 /// The steps of a row as a program: inputs are −lo and hi of each operand, outputs −lo and hi of

@@ -7,6 +7,8 @@
 //! never empty. In `at_most` and `at_least` of floating point y stands first: where it is not known, a
 //! path condition says nothing of x, and stays as it is.
 
+use outward_analysis::Order;
+
 use super::row::Holds;
 use super::row::short::*;
 
@@ -23,6 +25,8 @@ pub(super) const ABS: &[Row] = &[
 pub(super) const MIN: &[Row] = &[
     row("min.dx",  SOME, X,   least(&[End(A), End(C)]),    least(&[End(B), End(D)])),
     row("min.xd",  X,   SOME, least(&[End(C), End(A)]),    least(&[End(D), End(B)])),
+    row("min.xdb", X,   SOME, is(End(A)),                  is(End(B))).order(Order::BELOW),
+    row("min.dxa", SOME, X,   is(End(C)),                  is(End(D))).order(Order::ABOVE),
     row("min.xx",  X,   X,   least(&[End(A), End(C)]),    least(&[End(B), End(D)])).empty(Emptiness::AnyOperand),
 ];
 
@@ -30,27 +34,33 @@ pub(super) const MIN: &[Row] = &[
 pub(super) const MAX: &[Row] = &[
     row("max.dx",  SOME, X,   greatest(&[End(A), End(C)]), greatest(&[End(B), End(D)])),
     row("max.xd",  X,   SOME, greatest(&[End(C), End(A)]), greatest(&[End(D), End(B)])),
+    row("max.xda", X,   SOME, is(End(A)),                  is(End(B))).order(Order::ABOVE),
+    row("max.dxb", SOME, X,   is(End(C)),                  is(End(D))).order(Order::BELOW),
     row("max.xx",  X,   X,   greatest(&[End(A), End(C)]), greatest(&[End(B), End(D)])).empty(Emptiness::AnyOperand),
 ];
 
 #[rustfmt::skip]
 pub(super) const COMPARE: &[Row] = &[
+    row("compare.ddb", SOME, SOME, is(One(true)),  is(One(true))).order(Order::STRICTLY_BELOW),
+    row("compare.dda", SOME, SOME, is(One(false)), is(One(false))).order(Order::STRICTLY_ABOVE),
     row("compare.dd",  SOME, SOME, is(Sign(A, D)), is(Sign(B, C))),
     row("compare.xx",  X,   X,   is(Sign(A, D)), is(Sign(B, C))).empty(Emptiness::AnyOperand),
 ];
 
 #[rustfmt::skip]
 pub(super) const AT_MOST: &[Row] = &[
+    row("at_most.xdb",  X, SOME, is(End(A)),                  is(End(B))).order(Order::BELOW),
     row("at_most.xxr",  X, X, is(End(A)),                     least(&[End(B), End(D)])).nonempty().real(),
-    row("at_most.xx",   X, X, is(End(A)),                     least(&[End(B), End(D)])).empty(Emptiness::Inverted).real(),
+    row("at_most.xx",   X, X, is(End(A)),                     least(&[End(B), End(D)])).empty(Emptiness::Unless(A, D)).real(),
     row("at_most.xxf",  X, X, is(End(A)),                     least(&[End(D), End(B)])).post(Post::KeepsLower).float(),
     row("at_most.xx0",  X, X, least(&[End(A), End(C)]),       least(&[End(B), End(D)])).cut(),
 ];
 
 #[rustfmt::skip]
 pub(super) const AT_LEAST: &[Row] = &[
+    row("at_least.xda", X, SOME, is(End(A)),                  is(End(B))).order(Order::ABOVE),
     row("at_least.xxr", X, X, greatest(&[End(A), End(C)]),    is(End(B))).nonempty().real(),
-    row("at_least.xx",  X, X, greatest(&[End(A), End(C)]),    is(End(B))).empty(Emptiness::Inverted).real(),
+    row("at_least.xx",  X, X, greatest(&[End(A), End(C)]),    is(End(B))).empty(Emptiness::Unless(C, B)).real(),
     row("at_least.xxf", X, X, greatest(&[End(C), End(A)]),    is(End(B))).post(Post::KeepsUpper).float(),
     row("at_least.xx0", X, X, greatest(&[End(A), End(C)]),    greatest(&[End(B), End(D)])).cut(),
 ];
@@ -78,7 +88,7 @@ pub(super) const UPPER: &[Row] = &[
 #[rustfmt::skip]
 pub(super) const ANY: &[Row] = &[
     row("any.xxr",  X, X, is(End(A)), is(End(D))).nonempty().real(),
-    row("any.xx",   X, X, is(End(A)), is(End(D))).empty(Emptiness::Inverted).real(),
+    row("any.xx",   X, X, is(End(A)), is(End(D))).empty(Emptiness::Unless(A, D)).real(),
     row("any.xxf",  X, X, is(End(A)), is(End(D))).post(Post::KeepsLower).float(),
     row("any.xx0",  X, X, is(End(A)), greatest(&[End(B), End(D)])).cut(),
 ];

@@ -27,7 +27,9 @@ use outward_analysis::refine::Priced;
 use outward_analysis::{Arithmetic, Class, NanPolicy, Rounding};
 use outward_expr::RealOp;
 use outward_simd::Isa;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
+
+use crate::routine::Which;
 
 /// A row of the lowering table, as its index in [`rows`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -71,51 +73,52 @@ pub fn rows_of(op: RealOp) -> &'static [Row] {
     }
 }
 
-struct Index {
-    rows: Vec<&'static Row>,
-    /// What each costs with AVX2, in programs of either rounding.
-    cycles: [Vec<cost::Cycles>; 2],
-    /// Per rounding and operation, by its index: its rows, those at a point first, and cheapest
-    /// first.
-    by_cost: [Vec<Vec<RowId>>; 2],
+/// Rows by what they cost in programs of one rounding, for one end or both.
+#[derive(Debug, Default)]
+struct Ranked {
+    /// What each costs with AVX2.
+    cycles: Vec<cost::Cycles>,
+    /// Which ends of its operands each reads.
+    reads: Vec<[Option<Which>; 3]>,
+    /// Per operation, by its index: its rows, those at a point first, and cheapest first.
+    by_cost: Vec<Vec<RowId>>,
 }
 
-const ROUNDINGS: [Rounding; 2] = [Rounding::Outward, Rounding::Machine];
+static ROWS: LazyLock<Vec<&Row>> = LazyLock::new(|| RealOp::all().flat_map(rows_of).collect());
 
-static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let mut index = Index {
-        rows: Vec::new(),
-        cycles: [Vec::new(), Vec::new()],
-        by_cost: [Vec::new(), Vec::new()],
-    };
-    for op in RealOp::all() {
-        let mut ids = Vec::new();
-        for row in rows_of(op) {
-            // The table has some hundred rows.
-            ids.push(RowId(u16::try_from(index.rows.len()).unwrap_or(u16::MAX)));
-            index.rows.push(row);
-            for (cycles, rounding) in index.cycles.iter_mut().zip(ROUNDINGS) {
-                cycles.push(cost::of_row_in(op, row, Isa::V3, rounding).cycles);
+/// The rows as they cost in programs of this rounding, for these ends. It is found out where it is
+/// first asked for.
+fn ranked(rounding: Rounding, ends: Which) -> &'static Ranked {
+    static RANKED: [[OnceLock<Ranked>; 3]; 2] = [const { [const { OnceLock::new() }; 3] }; 2];
+    RANKED[rounding as usize][ends as usize].get_or_init(|| {
+        let mut ranked = Ranked::default();
+        for op in RealOp::all() {
+            let mut ids = Vec::new();
+            for row in rows_of(op) {
+                // The table has some hundred rows.
+                ids.push(RowId(
+                    u16::try_from(ranked.cycles.len()).unwrap_or(u16::MAX),
+                ));
+                let (cycles, reads) = cost::of_row_and_reads(op, row, rounding, ends);
+                ranked.cycles.push(cycles);
+                ranked.reads.push(reads);
             }
-        }
-        for (by_cost, cycles) in index.by_cost.iter_mut().zip(&index.cycles) {
-            let mut ids = ids.clone();
             // What is narrower comes first, whatever it costs. Stable: of two rows that cost the same,
             // the one written first. The order is the same for every target (tested).
             ids.sort_by_key(|id: &RowId| {
-                let at_a_point = index.rows[id.0 as usize].is_at_a_point();
-                (!at_a_point, cycles[id.0 as usize])
+                let cycles = ranked.cycles[id.0 as usize];
+                (!id.row().is_at_a_point(), cycles)
             });
-            by_cost.push(ids);
+            ranked.by_cost.push(ids);
         }
-    }
-    index
-});
+        ranked
+    })
+}
 
 /// All rows of the table.
 #[must_use]
 pub fn rows() -> &'static [&'static Row] {
-    &INDEX.rows
+    &ROWS
 }
 
 /// The rows of an operation, the cheapest first, as they cost in programs of real numbers.
@@ -127,12 +130,20 @@ pub fn cheapest_first(op: RealOp) -> &'static [RowId] {
 /// The rows of an operation, the cheapest first, as they cost in programs of this rounding.
 #[must_use]
 pub fn cheapest_first_in(op: RealOp, rounding: Rounding) -> &'static [RowId] {
-    let [outward, machine] = &INDEX.by_cost;
-    let by_cost = match rounding {
-        Rounding::Outward => outward,
-        Rounding::Machine => machine,
-    };
+    cheapest_first_for(op, rounding, Which::Both)
+}
+
+/// The same as they cost for these ends alone.
+#[must_use]
+pub fn cheapest_first_for(op: RealOp, rounding: Rounding, ends: Which) -> &'static [RowId] {
+    let by_cost = &ranked(rounding, ends).by_cost;
     by_cost.get(op.index()).map_or(&[], Vec::as_slice)
+}
+
+/// Which ends of each operand a row reads for these ends of its result, in programs of this rounding.
+pub(crate) fn reads(row: RowId, rounding: Rounding, ends: Which) -> [Option<Which>; 3] {
+    let reads = ranked(rounding, ends).reads.get(row.0 as usize);
+    reads.copied().unwrap_or([Some(Which::Both); 3])
 }
 
 /// The cost of the cheapest row that such operands and such a result admit, in programs of this
@@ -148,28 +159,27 @@ pub fn price(arithmetic: Arithmetic, of: Priced) -> u32 {
         operands = operands.map(|class| class.and(Class::FINITE));
     }
     let mut rows = cheapest_first_in(of.op, arithmetic.rounding()).iter();
-    let admits = |id: &&RowId| id.row().admits_in(situation, operands, of.result);
+    let admits = |id: &&RowId| id.row().admits_in(situation, operands, of.order, of.result);
     let Some(row) = rows.find(admits) else {
         return u32::MAX;
     };
     let cycles = if of.may_be_nan && propagates && !proved {
-        &CHECKED
+        let [outward, machine] = &*CHECKED;
+        if arithmetic.is_machine() {
+            machine
+        } else {
+            outward
+        }
     } else {
-        &INDEX.cycles
+        &ranked(arithmetic.rounding(), Which::Both).cycles
     };
-    let [outward, machine] = cycles;
-    let of_rounding = if arithmetic.is_machine() {
-        machine
-    } else {
-        outward
-    };
-    let cycles = of_rounding.get(row.0 as usize);
+    let cycles = cycles.get(row.0 as usize);
     cycles.map_or(u32::MAX, |cycles| cycles.in_quarters())
 }
 
 /// What each row costs if NaN is looked for, in programs of either rounding.
 static CHECKED: LazyLock<[Vec<cost::Cycles>; 2]> = LazyLock::new(|| {
-    ROUNDINGS.map(|rounding| {
+    [Rounding::Outward, Rounding::Machine].map(|rounding| {
         let ops = RealOp::all();
         let rows = ops.flat_map(|op| rows_of(op).iter().map(move |row| (op, row)));
         let cost = |(op, row)| cost::of_row_checked(op, row, Isa::V3, rounding).cycles;

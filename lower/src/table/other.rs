@@ -8,17 +8,26 @@
 
 use std::sync::LazyLock;
 
-use outward_analysis::{closed_domain, is_monotone};
+use outward_analysis::{Order, closed_domain, has_pieces, is_monotone};
 use outward_interval::{Domain, Elementary, Shape};
 
 use super::row::short::*;
 
 #[rustfmt::skip] // One row per line: this is meant to be read as a table.
-pub(super) const FLOOR: &[Row] = &[row("floor.x", X, X, is(Floor(A)), is(Floor(B)))];
+pub(super) const FLOOR: &[Row] = &[
+    row("floor.i", I, X, is(End(A)),   is(End(B))),
+    row("floor.x", X, X, is(Floor(A)), is(Floor(B))),
+];
 #[rustfmt::skip]
-pub(super) const CEIL:  &[Row] = &[row("ceil.x",  X, X, is(Ceil(A)),  is(Ceil(B)))];
+pub(super) const CEIL: &[Row] = &[
+    row("ceil.i",  I, X, is(End(A)),   is(End(B))),
+    row("ceil.x",  X, X, is(Ceil(A)),  is(Ceil(B))),
+];
 #[rustfmt::skip]
-pub(super) const ROUND: &[Row] = &[row("round.x", X, X, is(Round(A)), is(Round(B)))];
+pub(super) const ROUND: &[Row] = &[
+    row("round.i", I, X, is(End(A)),   is(End(B))),
+    row("round.x", X, X, is(Round(A)), is(Round(B))),
+];
 
 /// The rows of each elementary function, in the order of the list.
 static CALLS: LazyLock<Vec<Vec<Row>>> =
@@ -74,6 +83,7 @@ fn rows_of_call(f: Elementary) -> Vec<Row> {
         true => calls.only(calls.holds.and(Holds::CUT).and(Holds::MACHINE_CUT)),
         false => calls,
     }];
+    rows.extend(rows_of_pieces(f));
     if has_row_of_numbers(f) {
         rows.push(one.machine());
         if f != Elementary::Hypot {
@@ -92,6 +102,39 @@ fn rows_of_call(f: Elementary) -> Vec<Row> {
     }
     if !only_infinite && f != Elementary::Hypot {
         rows.push(cut);
+    }
+    rows
+}
+
+/// The rows of a function for boxes on which it rises or falls in each operand.
+fn rows_of_pieces(f: Elementary) -> Vec<Row> {
+    let in_x = [Order::RISES_IN_X, Order::FALLS_IN_X];
+    let in_y = [Order::RISES_IN_Y, Order::FALLS_IN_Y];
+    let mut rows = Vec::new();
+    if !has_pieces(f) {
+        return rows;
+    }
+    for x in [false, true] {
+        for y in [false, true] {
+            let (order, letters) = match f.arity() {
+                1 if y => continue,
+                1 => (in_x[usize::from(x)], ["u", "v"][usize::from(x)].to_owned()),
+                _ => (
+                    in_x[usize::from(x)].and(in_y[usize::from(y)]),
+                    [x, y]
+                        .map(|falls| if falls { 'v' } else { 'u' })
+                        .iter()
+                        .collect(),
+                ),
+            };
+            // A tangent never falls.
+            if x && f == Elementary::Tan {
+                continue;
+            }
+            let name = format!("{}.{letters}", f.name()).leak();
+            let end = is(CallOnPiece(f, [x, y]));
+            rows.push(row(name, X, X, end, end).order(order));
+        }
     }
     rows
 }

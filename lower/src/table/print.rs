@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use outward_analysis::{Class, Rounding};
+use outward_analysis::{Class, Order, Rounding};
 use outward_expr::RealOp;
 use outward_simd::Isa;
 
@@ -157,6 +157,21 @@ fn condition(row: &Row, operand: usize) -> String {
     if c.has(Class::NONEMPTY) {
         words.push("never empty");
     }
+    if c.has(Class::INTEGRAL) {
+        words.push("integers");
+    }
+    let orders = [
+        (0, Order::RISES_IN_X, "rises in it"),
+        (0, Order::FALLS_IN_X, "falls in it"),
+        (1, Order::RISES_IN_Y, "rises in it"),
+        (1, Order::FALLS_IN_Y, "falls in it"),
+        (0, Order::STRICTLY_BELOW, "< y"),
+        (0, Order::STRICTLY_ABOVE, "> y"),
+        (0, Order::BELOW, "≤ y"),
+        (0, Order::ABOVE, "≥ y"),
+    ];
+    let known = |&&(of, order, _): &&(usize, Order, &str)| of == operand && row.order.has(order);
+    words.extend(orders.iter().find(known).map(|(_, _, word)| *word));
     if operand == 0 && row.result.has(Class::NONEMPTY) {
         words.push("result never empty");
     }
@@ -191,7 +206,10 @@ fn form(row: &Row, form: &Formula) -> String {
         Emptiness::ByZero(e) => {
             let _ = write!(s, ", empty if {} = 0", letter(e));
         }
-        Emptiness::Passes | Emptiness::ByUpperEnd | Emptiness::NoneTook | Emptiness::Inverted => {}
+        Emptiness::Unless(p, q) => {
+            let _ = write!(s, ", empty unless {} ≤ {}", letter(p), letter(q));
+        }
+        Emptiness::Passes | Emptiness::Below(_) | Emptiness::NoneTook => {}
     }
     s += match row.post {
         Post::None => "",
@@ -218,6 +236,7 @@ fn term(t: &Term) -> String {
     let l = |e: &Endpoint| letter(*e);
     match t {
         Term::Zero => "0".into(),
+        Term::One(negative) => if *negative { "−1" } else { "1" }.into(),
         Term::End(e) => l(e).into(),
         Term::Neg(e) => format!("−{}", l(e)),
         Term::Sum(p, q) => format!("{} + {}", l(p), l(q)),
@@ -238,6 +257,15 @@ fn term(t: &Term) -> String {
         Term::If(Guard::MayBeNegative, e) => format!("{} if a < 0", l(e)),
         Term::If(Guard::MayBeNonnegative, e) => format!("{} if b ≥ 0", l(e)),
         Term::Call(f) => format!("{} called", f.name()),
+        Term::CallOnPiece(f, falls) => {
+            let end = |falls: bool| if falls { "far" } else { "same" };
+            let ends = falls.map(end);
+            format!(
+                "{} called at the {} end",
+                f.name(),
+                ends[..f.arity()].join(", ")
+            )
+        }
         Term::Taken(p, q) => format!("{} or {} by the sign of x", l(p), l(q)),
         Term::TakenByOne(p, q) => format!("{} if x < 0, else {}", l(p), l(q)),
         Term::AbsOf(e) => format!("|{}|", l(e)),

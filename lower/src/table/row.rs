@@ -6,7 +6,7 @@
 //! from values kept as (−lo, hi) under upward rounding, or as (lo, hi), is left to
 //! [`apply`](crate::apply).
 
-use outward_analysis::{Arithmetic, Class, NanPolicy};
+use outward_analysis::{Arithmetic, Class, NanPolicy, Order};
 use outward_interval::Elementary;
 
 /// One of the six ends of up to three operands x = [a, b], y = [c, d], z = [e, f].
@@ -40,6 +40,8 @@ impl Endpoint {
 pub enum Term {
     /// Zero.
     Zero,
+    /// One, or with `true` minus one.
+    One(bool),
     /// An end itself.
     End(Endpoint),
     /// An end, negated.
@@ -125,6 +127,8 @@ pub enum Term {
     Above(Endpoint, Endpoint),
     /// The corresponding end of the elementary function, by a call.
     Call(Elementary),
+    /// The same on a box on which it falls in the operands that are marked, and rises in the others.
+    CallOnPiece(Elementary, [bool; 2]),
     /// The corresponding end of `mod`, by a call.
     CallModulo,
 }
@@ -186,12 +190,12 @@ pub enum Emptiness {
     Passes,
     /// If any operand is empty: by a mask.
     AnyOperand,
-    /// If the upper end came out as NaN.
-    ByUpperEnd,
+    /// If this upper end is below zero: of a square root, whose own upper end is NaN then.
+    Below(Endpoint),
     /// If this end is zero: the far end of a divisor that is zero throughout.
     ByZero(Endpoint),
-    /// If the ends come out the other way round, or one as NaN.
-    Inverted,
+    /// If the first of these ends is not at most the second: so also if one is NaN.
+    Unless(Endpoint, Endpoint),
     /// If no term took part (`by_sign`): the upper end came out as −∞.
     NoneTook,
 }
@@ -275,12 +279,15 @@ pub enum Claim {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
-    /// positive constant, c: negative constant, s: one number, z: no sign bit is set, d: never empty,
-    /// x: any). At the end i: maybe infinite; r: the result is never empty; f: of floating point; 0:
-    /// what would be NaN is 0, or of operands that are cut to the domain.
+    /// positive constant, c: negative constant, s: one number, z: no sign bit is set, i: integers, d:
+    /// never empty, u: the operation rises in it, v: it falls in it, x: any). At the end i: maybe
+    /// infinite; r: the result is never empty; b: x lies below y, a: above; f: of floating point; 0: what
+    /// would be NaN is 0, or of operands that are cut to the domain.
     pub name: &'static str,
     /// The condition on each operand.
     pub when: [Class; 3],
+    /// The condition on how the operation runs on the operands, and how these lie.
+    pub order: Order,
     /// What happens to x before the formulas are applied.
     pub pre: Pre,
     /// The formula of the lower end.
@@ -311,24 +318,31 @@ impl Row {
         at_point && self.lo == self.hi
     }
 
-    /// Whether operands of these classes, and a result of that class, meet the conditions, in
-    /// programs for bounds of real numbers.
+    /// Whether operands of these classes, which lie so, and a result of that class, meet the
+    /// conditions, in programs for bounds of real numbers.
     #[must_use]
-    pub fn admits(&self, classes: [Class; 3], result: Class) -> bool {
-        self.admits_in(Holds::REAL, classes, result)
+    pub fn admits(&self, classes: [Class; 3], order: Order, result: Class) -> bool {
+        self.admits_in(Holds::REAL, classes, order, result)
     }
 
-    /// Whether operands of these classes, and a result of that class, meet the conditions in
-    /// another situation. Where no NaN arises in floating point, operands count as finite, since
+    /// Whether operands of these classes, which lie so, and a result of that class, meet the
+    /// conditions in another situation. Where no NaN arises in floating point, operands count as finite, since
     /// rows ask for that only because 0 · ∞ and ∞/∞ are NaN.
     #[must_use]
-    pub fn admits_in(&self, situation: Holds, classes: [Class; 3], result: Class) -> bool {
+    pub fn admits_in(
+        &self,
+        situation: Holds,
+        classes: [Class; 3],
+        order: Order,
+        result: Class,
+    ) -> bool {
         // Bounds that are infinite because of zeros of both signs, where there is one.
         let is_wide = matches!(self.post, Post::AllIfZero | Post::AllIfZeroAt(_));
         let is_wider = is_wide && classes[1].has(Class::PLUS);
         let operands = self.when.iter().zip(classes);
         self.holds.has(situation)
             && !is_wider
+            && order.has(self.order)
             && result.has(self.result)
             && operands.into_iter().all(|(&need, have)| have.has(need))
     }
@@ -339,6 +353,7 @@ pub(super) const fn row(name: &'static str, x: Class, y: Class, lo: Formula, hi:
     Row {
         name,
         when: [x, y, Class::NONE],
+        order: Order::NONE,
         pre: Pre::None,
         lo,
         hi,
@@ -361,6 +376,11 @@ impl Row {
     }
     pub(super) const fn z(mut self, z: Class) -> Self {
         self.when[2] = z;
+        self
+    }
+    /// Only where this is known of how the operation runs, and how operands lie.
+    pub(super) const fn order(mut self, order: Order) -> Self {
+        self.order = order;
         self
     }
     /// Only where the result is known never to be empty.
@@ -410,6 +430,8 @@ pub(super) mod short {
     pub(in super::super) const X: Class = Class::NONE;
     /// Never empty.
     pub(in super::super) const SOME: Class = Class::NONEMPTY;
+    /// Of which the ends are integers.
+    pub(in super::super) const I: Class = Class::INTEGRAL;
     /// Finite.
     pub(in super::super) const FIN: Class = Class::FINITE;
     /// Nonnegative.

@@ -12,7 +12,7 @@
 //! interval meets every seventh one as either operand. `OUTWARD_EVERY=1 cargo test --release -p
 //! outward-lower verify_tests` takes all; `.ci/long rows` runs it.
 
-use outward_analysis::{Class, Fact, fact_of};
+use outward_analysis::{Class, Fact, Order, fact_of, order_of};
 use outward_expr::RealOp;
 use outward_interval::tiny::F6;
 use outward_interval::{Float, Interval};
@@ -52,7 +52,21 @@ fn possible(x: I, known: Class) -> bool {
     if x.is_empty() {
         return !known.has(Class::NONEMPTY);
     }
-    Fact::defined(x).class().has(known)
+    let integral = x.floor() == x;
+    let fact = Fact {
+        integral,
+        ..Fact::defined(x)
+    };
+    fact.class().has(known)
+}
+
+/// Whether operands can be these, as far as a row asks how the operation runs on them, and how they
+/// lie. Nothing is known of empty ones, which can be on a part of a box of which it is known: there a
+/// row for another kind of operands has to be right, too.
+fn in_order(op: RealOp, row: &Row, operands: &[I]) -> bool {
+    let at = |i: usize| operands.get(i).copied().unwrap_or(Interval::EMPTY);
+    let any_empty = operands.iter().any(|x| x.is_empty());
+    any_empty || order_of(op, [at(0), at(1), at(2)]).has(row.order)
 }
 
 fn reference(op: RealOp, x: I, y: I, z: I) -> I {
@@ -96,11 +110,16 @@ pub(super) fn every() -> usize {
 /// three; returns how many there were.
 fn for_admitted(op: RealOp, row: &Row, all: &[I], mut check: impl FnMut(&[I])) -> u64 {
     let (mut n, every) = (0, every());
+    let mut check = |operands: &[I]| {
+        if in_order(op, row, operands) {
+            n += 1;
+            check(operands);
+        }
+    };
     let admits = |i: usize, x: I| possible(x, row.when[i]);
     match op.arity() {
         1 => {
             for &x in all.iter().filter(|&&x| admits(0, x)) {
-                n += 1;
                 check(&[x]);
             }
         }
@@ -109,7 +128,6 @@ fn for_admitted(op: RealOp, row: &Row, all: &[I], mut check: impl FnMut(&[I])) -
                 // The diagonals i + j = 0 (mod every): each y meets a seventh of all x, too.
                 let sample = all.iter().skip((every - i % every) % every).step_by(every);
                 for &y in sample.filter(|&&y| admits(1, y)) {
-                    n += 1;
                     check(&[x, y]);
                 }
             }
@@ -120,7 +138,6 @@ fn for_admitted(op: RealOp, row: &Row, all: &[I], mut check: impl FnMut(&[I])) -
             for &x in few.iter().filter(|&&x| admits(0, x)) {
                 for &y in few.iter().filter(|&&y| admits(1, y)) {
                     for &z in few.iter().filter(|&&z| admits(2, z)) {
-                        n += 1;
                         check(&[x, y, z]);
                     }
                 }
@@ -128,7 +145,6 @@ fn for_admitted(op: RealOp, row: &Row, all: &[I], mut check: impl FnMut(&[I])) -
             for &x in all.iter().filter(|&&x| admits(0, x)) {
                 for &y in few.iter().step_by(5).filter(|&&y| admits(1, y)) {
                     for &z in few.iter().step_by(7).filter(|&&z| admits(2, z)) {
-                        n += 1;
                         check(&[x, y, z]);
                     }
                 }
@@ -202,22 +218,19 @@ fn names_say_the_operation_and_are_unique() {
     }
 }
 
+/// Each row is the cheapest for some operands. If it is for any, then for those of which no more is
+/// known than it asks for: the fewest other rows admit them.
 #[test]
 fn no_row_is_dead() {
-    let classes: Vec<Class> = Class::all().collect();
     for op in RealOp::all() {
-        for (i, row) in rows_of(op).enumerate() {
-            let wins = |c: [Class; 3]| {
-                row.admits(c, row.result)
-                    && cheapest_first(op)
-                        .iter()
-                        .find(|id| id.row().admits(c, row.result))
-                        .is_some_and(|id| id.row().name == row.name)
-            };
-            let alive = classes
+        for row in rows_of(op) {
+            let admits = |of: &Row| of.admits(row.when, row.order, row.result);
+            let first = cheapest_first(op)
                 .iter()
-                .any(|&x| classes.iter().any(|&y| wins([x, y, Class::NONE])));
-            assert!(alive, "row {i}, {}, is never the cheapest", row.name);
+                .map(|id| id.row())
+                .find(|of| admits(of));
+            let alive = admits(row) && first.is_some_and(|first| first.name == row.name);
+            assert!(alive, "{} is never the cheapest", row.name);
         }
     }
 }
@@ -235,10 +248,22 @@ fn conditions_are_needed() {
         Class::FINITE,
         Class::NONEMPTY,
         Class::POINT,
+        Class::INTEGRAL,
     ];
     for op in RealOp::all() {
         for row in rows_of(op) {
             let program = cost::sequence::<F6>(op, row);
+            for flag in ORDERS.into_iter().filter(|&flag| row.order.has(flag)) {
+                let mut mutant = *row;
+                let others = ORDERS
+                    .into_iter()
+                    .filter(|of| row.order.has(*of) && !of.has(flag));
+                mutant.order = others.fold(Order::NONE, Order::and);
+                if mutant.order != row.order {
+                    let wrong = first_wrong(op, &mutant, &program, &all);
+                    assert!(wrong, "{}: it need not be that {flag:?}", row.name);
+                }
+            }
             for operand in 0..op.arity().min(2) {
                 for flag in flags.into_iter().filter(|&f| row.when[operand].has(f)) {
                     // POS implies NONNEG: weaken to it, not past it.
@@ -275,6 +300,18 @@ fn conditions_are_needed() {
     }
 }
 
+/// What rows ask for of how operations run, and how operands lie.
+const ORDERS: [Order; 8] = [
+    Order::RISES_IN_X,
+    Order::FALLS_IN_X,
+    Order::RISES_IN_Y,
+    Order::FALLS_IN_Y,
+    Order::BELOW,
+    Order::ABOVE,
+    Order::STRICTLY_BELOW,
+    Order::STRICTLY_ABOVE,
+];
+
 fn first_wrong(op: RealOp, row: &Row, program: &Program, all: &[I]) -> bool {
     let admitted = |i: usize| -> Vec<I> {
         all.iter()
@@ -300,6 +337,9 @@ fn first_wrong(op: RealOp, row: &Row, program: &Program, all: &[I]) -> bool {
             zs.iter().any(|&z| {
                 let operands = [x, y, z];
                 let operands = &operands[..op.arity()];
+                if !in_order(op, row, operands) {
+                    return false;
+                }
                 let ends: Vec<F6> = operands.iter().flat_map(|i| i.ends()).collect();
                 let (out, _) = run_scalar(program, &ends);
                 let got = if out[0].is_nan() && out[1].is_nan() {
@@ -319,19 +359,24 @@ fn first_wrong(op: RealOp, row: &Row, program: &Program, all: &[I]) -> bool {
 /// operands admit, the one that comes first is nowhere slower.
 #[test]
 fn targets_agree_about_the_order_of_rows() {
+    use crate::routine::Which;
+    use outward_analysis::Rounding;
     use outward_simd::Isa;
-    for op in RealOp::all() {
-        let order: Vec<_> = cheapest_first(op)
+    let all_ends = [Which::Lower, Which::Upper, Which::Both];
+    for (op, ends) in RealOp::all().flat_map(|op| all_ends.map(|ends| (op, ends))) {
+        let order: Vec<_> = super::cheapest_first_for(op, Rounding::Outward, ends)
             .iter()
             .filter(|id| id.row().holds.has(Holds::REAL))
             .collect();
         for (i, first) in order.iter().enumerate() {
             for second in order.iter().skip(i + 1) {
                 for target in [Isa::V2, Isa::V3, Isa::V4] {
-                    let of = |row: &Row| cost::of_row(op, row, target).cycles;
+                    let of = |row: &Row| {
+                        cost::of_row_for(op, row, target, Rounding::Outward, ends).cycles
+                    };
                     assert!(
                         of(first.row()) <= of(second.row()),
-                        "{target}: {} {}, {} {}",
+                        "{target}, {ends:?}: {} {}, {} {}",
                         first.row().name,
                         of(first.row()),
                         second.row().name,

@@ -249,7 +249,10 @@ impl<F: Float> Folder<'_, '_, F> {
                 let zero = Folded::some_zero::<F>();
                 Some([Folded { exact, ..zero }; 2])
             }
-            (Routine::Bound(Elementary::Pow, _), &[exponent]) if self.facts.is_real => {
+            (
+                Routine::Bound(Elementary::Pow, _) | Routine::Piece(Elementary::Pow, _, _),
+                &[exponent],
+            ) if self.facts.is_real => {
                 let base = self.is_zero(inst.a) && self.is_zero(inst.b);
                 // −lo and hi of the exponent.
                 let [neg_lo, hi] = [self.known(exponent.a), self.known(exponent.b)];

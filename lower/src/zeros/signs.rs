@@ -178,9 +178,10 @@ fn of_arguments<F: Float>(
             [!same && (here || !zeros), false]
         }
         // Ends of bounds, which know no signs of zeros.
-        Routine::Bound(..) | Routine::ModuloBound(_) if is_real => [here; 2],
+        Routine::Bound(..) | Routine::Piece(..) | Routine::ModuloBound(_) if is_real => [here; 2],
         Routine::Point(_)
         | Routine::Bound(..)
+        | Routine::Piece(..)
         | Routine::Modulo
         | Routine::ModuloBound(_)
         | Routine::Integer(_)

@@ -78,7 +78,7 @@ pub use which::Which;
 
 use outward_interval::Interval;
 
-use crate::arch::batch::{Lie, Table, Task};
+use crate::arch::batch::{Lie, Piece, Table, Task};
 use crate::{Isa, Lane, with_default_mode};
 
 /// The operations on batches for one format, `f32` or `f64`, by one instruction set. The functions
@@ -196,8 +196,17 @@ impl<F: Lane> Batch<F> {
     #[doc(hidden)]
     #[must_use]
     pub fn fields_kernel(&self, op: Operation) -> Option<FieldsKernel<F>> {
-        let table = self.table;
-        table.has_kernel(op).then_some(FieldsKernel { table, op })
+        let (table, task) = (self.table, Task::Of(op));
+        table.has_kernel(op).then_some(FieldsKernel { table, task })
+    }
+
+    /// The same on boxes on which the function is monotone in each operand: it falls in those that
+    /// `falls` says, and rises in the others. For other boxes what is returned means nothing.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn piece_kernel(&self, op: Operation, falls: [bool; 2]) -> Option<FieldsKernel<F>> {
+        let (table, task) = (self.table, Task::Piece(Piece { op, falls }));
+        table.has_kernel(op).then_some(FieldsKernel { table, task })
     }
 
     /// Applies `op` to each interval as [`run_assign`](Self::run_assign) does, with ends in slices
@@ -241,7 +250,7 @@ impl<F: Lane> Batch<F> {
 #[derive(Clone, Copy, Debug)]
 pub struct FieldsKernel<F: Lane> {
     table: &'static Table<F>,
-    op: Operation,
+    task: Task,
 }
 
 impl<F: Lane> FieldsKernel<F> {
@@ -260,7 +269,7 @@ impl<F: Lane> FieldsKernel<F> {
         if fits {
             let operands = [Some(x), Some(y), None];
             self.table
-                .run_soa(Task::Of(self.op), operands, out, Lie::Fields, which);
+                .run_soa(self.task, operands, out, Lie::Fields, which);
         }
         fits
     }

@@ -5,7 +5,7 @@
 //! the real formats.
 
 use arbitrary::{Result, Unstructured};
-use outward_analysis::{Class, Fact};
+use outward_analysis::{Class, Fact, order_of};
 use outward_expr::RealOp;
 use outward_interval::Interval;
 use outward_lower::Number;
@@ -29,16 +29,19 @@ fn rows<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
     let all: Vec<RealOp> = RealOp::all().filter(|op| !op.is_end()).collect();
     let op = *u.choose(&all)?;
     let mut operands = [Interval::<F>::EMPTY; 3];
-    let mut classes = [Class::NONE; 3];
-    for (x, class) in operands.iter_mut().zip(&mut classes).take(op.arity()) {
+    let (mut classes, mut bounds) = ([Class::NONE; 3], operands);
+    let places = operands.iter_mut().zip(&mut classes).zip(&mut bounds);
+    for ((x, class), of) in places.take(op.arity()) {
         // Bounds that may be empty can be so on a part of the box, whatever their sign elsewhere.
         let (undefined, empty) = (u.ratio(1, 8)?, u.ratio(1, 8)?);
         let bounds = draw::interval(u)?;
+        *of = bounds;
         *class = Fact {
             bounds,
             undefined,
             empty,
             plus: false,
+            integral: false,
         }
         .class();
         // The class of a larger box holds of its parts.
@@ -61,7 +64,9 @@ fn rows<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
     };
     let all = engines();
     let mut admitted = 0;
-    for row in rows_of(op).iter().filter(|row| row.admits(classes, result)) {
+    let order = order_of(op, bounds);
+    let rows = rows_of(op).iter();
+    for row in rows.filter(|row| row.admits(classes, order, result)) {
         admitted += 1;
         let mut program = cost::sequence::<F>(op, row);
         program.precision = F::PRECISION;

@@ -125,6 +125,7 @@ pub(in crate::arch) unsafe fn lay<V, W, D, P>(
     from: usize,
     n: usize,
     lie: Lie,
+    turned: [bool; 2],
     work: *mut Work,
 ) where
     V: Interleaved + Widen<D>,
@@ -136,6 +137,10 @@ pub(in crate::arch) unsafe fn lay<V, W, D, P>(
     // points as a block has intervals.
     unsafe {
         let (to_x, to_y) = (pointer(&raw mut (*work).x), pointer(&raw mut (*work).y));
+        let [to_x, to_y] = [(to_x, turned[0]), (to_y, turned[1])].map(|(to, turned)| {
+            let (low, high) = if turned { (n, 0) } else { (0, n) };
+            [to.add(low), to.add(high)]
+        });
         let mut i = 0;
         while i < n {
             let x = ends::<V, D>(lie, at.x, from + i);
@@ -145,11 +150,11 @@ pub(in crate::arch) unsafe fn lay<V, W, D, P>(
                 x
             };
             if let Some([[x1, y1], [x2, y2]]) = P::points(x, y) {
-                write::<W, D>(to_x.add(i), x1);
-                write::<W, D>(to_x.add(n + i), x2);
+                write::<W, D>(to_x[0].add(i), x1);
+                write::<W, D>(to_x[1].add(i), x2);
                 if P::TWO {
-                    write::<W, D>(to_y.add(i), y1);
-                    write::<W, D>(to_y.add(n + i), y2);
+                    write::<W, D>(to_y[0].add(i), y1);
+                    write::<W, D>(to_y[1].add(i), y2);
                 }
             }
             i += V::N;
@@ -380,9 +385,10 @@ pub(super) unsafe fn run_blocks<F: Float>(
     lie: Lie,
     which: Which,
 ) {
-    let exponent = match task {
-        Task::Power(n) => n,
-        Task::Of(_) => 0,
+    let (exponent, turned) = match task {
+        Task::Power(n) => (n, [false; 2]),
+        Task::Of(_) => (0, [false; 2]),
+        Task::Piece(piece) => (0, piece.falls),
     };
     let mut work = MaybeUninit::<Work>::uninit();
     let work = work.as_mut_ptr();
@@ -404,7 +410,7 @@ pub(super) unsafe fn run_blocks<F: Float>(
         // SAFETY: the caller promises the features and the places; each loop finds what that before
         // it wrote.
         unsafe {
-            (blocks.lay)(at, from, count, lie, work);
+            (blocks.lay)(at, from, count, lie, turned, work);
             (blocks.values)(work, points, exponent);
             mended(task, &mut now, |now| {
                 (blocks.gather)(at, from, count, lie, work, which, now);
@@ -457,7 +463,7 @@ macro_rules! elementary_operations {
         use crate::arch::batch::Lie;
         use crate::arch::batch::Run;
         use crate::arch::batch::elementary::{self, At, Powi};
-        use crate::arch::batch::loops::{Blocks, Unknown, Work};
+        use crate::arch::batch::loops::{Blocks, RawValues, Unknown, Work};
         use crate::batch::Which;
         use outward_interval::elementary::quick::shapes::{self, Points, Powers, Ranges, Shaped};
 
@@ -468,10 +474,11 @@ macro_rules! elementary_operations {
             from: usize,
             n: usize,
             lie: Lie,
+            turned: [bool; 2],
             work: *mut Work,
         ) {
             // SAFETY: the caller promises what is demanded.
-            unsafe { elementary::lay::<$V, $W, $D, P>(at, from, n, lie, work) }
+            unsafe { elementary::lay::<$V, $W, $D, P>(at, from, n, lie, turned, work) }
         }
         #[inline(never)]
         #[$attr]
@@ -494,16 +501,14 @@ macro_rules! elementary_operations {
             unsafe { elementary::whole::<$E, $Whole, K>(at, n, lie, now) }
         }
 
+        /// Of so many intervals one end can be computed alone.
+        const ALONE: usize = 2 * <$W as crate::arch::lanes::Lanes>::N;
         const fn made_of<P: Points, K: At, R: Ranges>() -> Blocks<$F> {
             Blocks {
                 lay: lay::<P>,
                 values: values::<K>,
                 gather: gather::<R>,
-                alone: if R::OF_BOTH {
-                    0
-                } else {
-                    2 * <$W as crate::arch::lanes::Lanes>::N
-                },
+                alone: if R::OF_BOTH { 0 } else { ALONE },
             }
         }
         const fn blocks<S: Shaped, K: At>() -> Blocks<$F> {
@@ -519,6 +524,23 @@ macro_rules! elementary_operations {
                 Powers::Valley => powers::<shapes::Sizes<true>>(),
                 Powers::Fall => powers::<shapes::Apart>(),
                 Powers::Hill => powers::<shapes::Sizes<false>>(),
+            })
+        }
+
+        /// The loops of a function of one operand, or of two, on boxes on which it rises or falls in
+        /// each.
+        fn piece(values: RawValues, two: bool) -> Option<Blocks<$F>> {
+            let lay = if two {
+                lay::<shapes::AtCorners>
+            } else {
+                lay::<shapes::AtEnds>
+            };
+            let (gather, alone) = (gather::<shapes::Between>, ALONE);
+            Some(Blocks {
+                lay,
+                values,
+                gather,
+                alone,
             })
         }
 

@@ -60,12 +60,13 @@ pub(in crate::arch) struct Blocks<F> {
     pub(in crate::arch) alone: usize,
 }
 
-/// Lays out the points of a number of intervals from a first one, whose ends lie as said.
+/// Lays out the points of a number of intervals from a first one, whose ends lie as said. Of a
+/// coordinate that is turned, that of the greatest value stands in the place of that of the least.
 ///
 /// # Safety
 /// The processor has the features of the table; the first and the number are multiples of its
 /// lanes, the latter at most [`BLOCK`]; the places that are read are good for both.
-pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, Lie, *mut Work);
+pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, Lie, [bool; 2], *mut Work);
 
 /// Computes the values at the points from a first one to before a last one. The last argument is the
 /// exponent of integer powers.

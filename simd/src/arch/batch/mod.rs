@@ -43,7 +43,7 @@ pub(super) mod vectors;
 pub(in crate::arch) use table::Run;
 pub(crate) use table::Table;
 use task::MOST;
-pub(crate) use task::{Lie, Places, Task};
+pub(crate) use task::{Lie, Piece, Places, Task};
 
 impl<F: Lane> Table<F> {
     /// The table of the level, or of what there is of it: [`Isa::or_less`].
@@ -73,13 +73,24 @@ impl<F: Lane> Table<F> {
         // SAFETY: the caller promises what is demanded.
         unsafe {
             match task {
-                Task::Of(op) => match self.runs[op as usize] {
+                Task::Of(op) | Task::Piece(Piece { op, .. }) => match self.runs[op as usize] {
                     Run::Loops([aos, soa]) => (if apart { soa } else { aos })(at, n),
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
                     Run::Whole(whole) => elementary::run_whole(whole, task, at, n, lie),
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
                     Run::Blocks(ref blocks) => {
-                        elementary::run_blocks(blocks, task, at, n, lie, which);
+                        let of_piece = match task {
+                            Task::Piece(_) => (self.piece)(blocks.values, op.arity() == 2),
+                            Task::Of(_) | Task::Power(_) => None,
+                        };
+                        match of_piece {
+                            Some(piece) => {
+                                elementary::run_blocks(&piece, task, at, n, lie, which);
+                            }
+                            None => {
+                                elementary::run_blocks(blocks, Task::Of(op), at, n, lie, which);
+                            }
+                        }
                     }
                 },
                 Task::Power(exponent) => {

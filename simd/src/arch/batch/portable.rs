@@ -108,6 +108,14 @@ macro_rules! kernels {
         pub(in crate::arch) fn powi(_: i32) -> Option<$crate::arch::batch::loops::Blocks<$F>> {
             None
         }
+        /// There are no values without boxes.
+        #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+        pub(in crate::arch) fn piece(
+            _: $crate::arch::batch::loops::RawValues,
+            _: bool,
+        ) -> Option<$crate::arch::batch::loops::Blocks<$F>> {
+            None
+        }
     };
 }
 

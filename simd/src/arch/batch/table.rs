@@ -4,7 +4,7 @@ use super::task::{RawBatch, RawPowers};
 use crate::Isa;
 use crate::batch::Operation;
 
-/// Makes a table: `$name::RUN` of every operation, and `powi`.
+/// Makes a table: `$name::RUN` of every operation, `powi` and `piece`.
 macro_rules! batch_table {
     ($F:ty, $powi:path, $isa:expr, $lanes:expr, $($Variant:ident [$name:ident $($_form:ident)*] $scalar:tt $doc:literal;)*) => {
         /// The operations on batches for this instruction set and format.
@@ -14,6 +14,8 @@ macro_rules! batch_table {
             runs: [$($name::RUN),*],
             #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
             powi,
+            #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+            piece,
             powi_one_by_one: $powi,
         };
     };
@@ -42,6 +44,10 @@ pub struct Table<F: 'static> {
     /// The loops of an integer power, if there are any.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(in crate::arch) powi: fn(i32) -> Option<super::loops::Blocks<F>>,
+    /// The loops of a function that rises or falls in each operand, whose values are computed so;
+    /// whether it has two operands.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    pub(in crate::arch) piece: fn(super::loops::RawValues, bool) -> Option<super::loops::Blocks<F>>,
     /// Integer powers without, in both layouts.
     pub(in crate::arch) powi_one_by_one: [RawPowers<F>; 2],
 }

@@ -48,6 +48,16 @@ pub(crate) enum Task {
     Of(Operation),
     /// The integer power.
     Power(i32),
+    /// An elementary function on boxes on which it is monotone in each operand.
+    Piece(Piece),
+}
+
+/// An elementary function on boxes on which it is monotone in each operand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Piece {
+    pub(crate) op: Operation,
+    /// In which operands it falls; in the other ones it rises.
+    pub(crate) falls: [bool; 2],
 }
 
 impl Task {
@@ -62,7 +72,7 @@ impl Task {
 
     pub(crate) fn arity(self) -> usize {
         match self {
-            Self::Of(op) => op.arity(),
+            Self::Of(op) | Self::Piece(Piece { op, .. }) => op.arity(),
             Self::Power(_) => 1,
         }
     }
@@ -74,7 +84,7 @@ impl Task {
         operands: [Interval<F>; 3],
     ) -> Interval<F> {
         match self {
-            Self::Of(op) => op.scalar(operands),
+            Self::Of(op) | Self::Piece(Piece { op, .. }) => op.scalar(operands),
             Self::Power(n) => operands[0].powi(n),
         }
     }

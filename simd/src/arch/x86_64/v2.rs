@@ -123,7 +123,7 @@ pub(in crate::arch) mod f32 {
         // to build this crate: too much for processors of before 2013.
         use crate::arch::batch::portable::binary32::{
             acos, asin, atan, atan2, cbrt, cos, cosh, exp, exp_m1, exp2, exp10, hypot, ln, ln_1p,
-            log2, log10, mul_add, pow, powi, sin, sinh, tan, tanh,
+            log2, log10, mul_add, piece, pow, powi, sin, sinh, tan, tanh,
         };
         with_operations! { batch_table! { f32, crate::arch::batch::portable::binary32::POWI, Isa::V2, 4, } }
     }
@@ -205,7 +205,7 @@ pub(in crate::arch) mod f64 {
         // to build this crate: too much for processors of before 2013.
         use crate::arch::batch::portable::binary64::{
             acos, asin, atan, atan2, cbrt, cos, cosh, exp, exp_m1, exp2, exp10, hypot, ln, ln_1p,
-            log2, log10, mul_add, pow, powi, sin, sinh, tan, tanh,
+            log2, log10, mul_add, piece, pow, powi, sin, sinh, tan, tanh,
         };
         with_operations! { batch_table! { f64, crate::arch::batch::portable::binary64::POWI, Isa::V2, 2, } }
     }
