@@ -266,7 +266,6 @@ fn table(case: Case<'_>, files: &[&str], budget: Budget) -> Vec<(String, Vec<f64
 /// and what is the same for all boxes is computed once, or is not.
 fn instructions(
     builder: &outward::KernelBuilder<'_>,
-    case: Case<'_>,
     without: Without,
     once: Option<&[bool]>,
 ) -> Result<u32, String> {
@@ -328,16 +327,16 @@ fn bars(path: &str, case: Case<'_>) -> Result<[u32; 8], String> {
     bare.function.outputs.truncate(1);
     let [_, _, without_units] = kernels(&bare, case, &scalars)?;
     let all = Without::default();
-    let of = |without, once| instructions(&refined, case, without, once);
+    let of = |without, once| instructions(&refined, without, once);
     Ok([
         of(all, once)?,
         of(Without { signs: true, ..all }, once)?,
         of(Without { zeros: true, ..all }, once)?,
         of(Without { nan: true, ..all }, once)?,
         of(all, None)?,
-        instructions(&plain, case, all, once)?,
-        instructions(&without_units, case, all, once)?,
-        instructions(&general, case, all, None)?,
+        instructions(&plain, all, once)?,
+        instructions(&without_units, all, once)?,
+        instructions(&general, all, None)?,
     ])
 }
 

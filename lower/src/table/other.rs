@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use outward_analysis::{Order, closed_domain, has_pieces, is_monotone};
+use outward_analysis::{Class, Order, closed_domain, has_pieces, is_monotone};
 use outward_interval::{Domain, Elementary, Shape};
 
 use super::row::short::*;
@@ -106,34 +106,41 @@ fn rows_of_call(f: Elementary) -> Vec<Row> {
     rows
 }
 
+/// How an operand lies to a function: it rises in it, falls in it, or the operand is one number, so
+/// that it does not matter.
+const RUNS: [(char, bool, [Order; 2], Class); 3] = [
+    ('u', false, [Order::RISES_IN_X, Order::RISES_IN_Y], X),
+    ('v', true, [Order::FALLS_IN_X, Order::FALLS_IN_Y], X),
+    ('s', false, [Order::NONE, Order::NONE], S),
+];
+
 /// The rows of a function for boxes on which it rises or falls in each operand.
 fn rows_of_pieces(f: Elementary) -> Vec<Row> {
-    let in_x = [Order::RISES_IN_X, Order::FALLS_IN_X];
-    let in_y = [Order::RISES_IN_Y, Order::FALLS_IN_Y];
     let mut rows = Vec::new();
     if !has_pieces(f) {
         return rows;
     }
-    for x in [false, true] {
-        for y in [false, true] {
-            let (order, letters) = match f.arity() {
-                1 if y => continue,
-                1 => (in_x[usize::from(x)], ["u", "v"][usize::from(x)].to_owned()),
-                _ => (
-                    in_x[usize::from(x)].and(in_y[usize::from(y)]),
-                    [x, y]
-                        .map(|falls| if falls { 'v' } else { 'u' })
-                        .iter()
-                        .collect(),
-                ),
-            };
-            // A tangent never falls.
-            if x && f == Elementary::Tan {
-                continue;
+    let piece = |letters: &str, classes: [Class; 2], order: Order, falls: [bool; 2]| {
+        let name = format!("{}.{letters}", f.name()).leak();
+        let end = is(CallOnPiece(f, falls));
+        row(name, classes[0], classes[1], end, end).order(order)
+    };
+    for (letter, falls, [order, _], class) in RUNS {
+        let is_one = class == S;
+        match f.arity() {
+            // Of one number there is a row already, and a tangent never falls.
+            1 if is_one || (falls && f == Elementary::Tan) => {}
+            1 => rows.push(piece(&letter.to_string(), [X; 2], order, [falls, false])),
+            _ => {
+                for (second, falls_in_y, [_, in_y], of_y) in RUNS.into_iter() {
+                    if is_one && of_y == S {
+                        continue;
+                    }
+                    let letters: String = [letter, second].iter().collect();
+                    let order = order.and(in_y);
+                    rows.push(piece(&letters, [class, of_y], order, [falls, falls_in_y]));
+                }
             }
-            let name = format!("{}.{letters}", f.name()).leak();
-            let end = is(CallOnPiece(f, [x, y]));
-            rows.push(row(name, X, X, end, end).order(order));
         }
     }
     rows
