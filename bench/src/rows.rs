@@ -7,9 +7,9 @@
 
 use std::fmt::Display;
 
-use outward_analysis::{Class, Rounding};
+use outward_analysis::{Class, Order, Rounding, order_of};
 use outward_expr::RealOp;
-use outward_interval::{Domain, Elementary};
+use outward_interval::{Domain, Elementary, Interval};
 use outward_lower::table::{self, Holds, Row, RowId, cost};
 use outward_lower::{Inst, Interpreter, Program, Round, Step, Value};
 
@@ -76,7 +76,8 @@ impl Case {
         {
             return Ok(false);
         }
-        let inputs = inputs(self.op, when, self.rounding, LANES);
+        let order = self.row.order.and(other.row.order);
+        let inputs = inputs(self.op, Drawn { when, order }, self.rounding, LANES);
         let inputs: Vec<&[f32]> = inputs.iter().map(Vec::as_slice).collect();
         let [ours, theirs] = [self.sequence(), other.sequence()].map(|program| {
             let mut outputs = [vec![0.0_f32; LANES], vec![0.0; LANES]];
@@ -94,7 +95,8 @@ impl Case {
     /// operation is defined. Under outward rounding they are −lo and hi by turns, else lo and hi.
     #[must_use]
     pub fn inputs(&self, lanes: usize) -> Vec<Vec<f32>> {
-        inputs(self.op, self.row.when, self.rounding, lanes)
+        let (when, order) = (self.row.when, self.row.order);
+        inputs(self.op, Drawn { when, order }, self.rounding, lanes)
     }
 
     /// The row's own sequence.
@@ -160,35 +162,65 @@ impl Case {
     }
 }
 
-fn inputs(op: RealOp, when: [Class; 3], rounding: Rounding, lanes: usize) -> Vec<Vec<f32>> {
+/// Which operands are drawn.
+#[derive(Clone, Copy)]
+struct Drawn {
+    when: [Class; 3],
+    order: Order,
+}
+
+fn inputs(op: RealOp, of: Drawn, rounding: Rounding, lanes: usize) -> Vec<Vec<f32>> {
     let mut random = Random(1788);
-    let mut inputs = Vec::new();
-    for (k, when) in when.into_iter().enumerate().take(op.arity()) {
-        let (least, greatest) = range(op, k, when);
+    let mut inputs = vec![Vec::new(); 2 * op.arity()];
+    for _ in 0..lanes {
+        // Operands that lie as is asked for are found soon, if there are any among these.
+        let mut operands = operands(op, of, &mut random);
+        for _ in 0..1000 {
+            let bounds = operands.map(|[lo, hi]| Interval::new(lo, hi).unwrap_or(Interval::EMPTY));
+            if order_of(op, bounds).has(of.order) {
+                break;
+            }
+            operands = self::operands(op, of, &mut random);
+        }
+        for (lanes, end) in inputs.iter_mut().zip(operands.into_iter().flatten()) {
+            lanes.push(end);
+        }
+    }
+    if rounding == Rounding::Outward {
+        for x in inputs.iter_mut().step_by(2).flatten() {
+            *x = -*x;
+        }
+    }
+    inputs
+}
+
+/// The ends of random operands of these classes.
+fn operands(op: RealOp, of: Drawn, random: &mut Random) -> [[f32; 2]; 3] {
+    let when = of.when;
+    let mut operands = [[0.0; 2]; 3];
+    for (k, operand) in operands.iter_mut().enumerate().take(op.arity()) {
+        // A power falls with its base where the exponent is below zero.
+        let is_below = k == 1 && of.order.has(Order::FALLS_IN_X);
+        let (least, greatest) = match is_below {
+            true => (-3.0, -0.1),
+            false => range(op, k, when[k]),
+        };
         let whole = k == 1 && matches!(op, RealOp::Call(Elementary::Pown | Elementary::Rootn));
         let mut number = || {
             let x = (least + (greatest - least) * random.unit()) as f32;
-            if whole { x.ceil() } else { x }
+            let is_whole = whole || when[k].has(Class::INTEGRAL);
+            if is_whole { x.ceil() } else { x }
         };
-        let ends = (0..lanes).map(|_| {
-            let (x, y) = (number(), number());
-            if when.has(Class::POINT) {
-                (x, x)
-            } else if x < y {
-                (x, y)
-            } else {
-                (y, x)
-            }
-        });
-        let (mut lo, hi): (Vec<f32>, Vec<f32>) = ends.unzip();
-        if rounding == Rounding::Outward {
-            for x in &mut lo {
-                *x = -*x;
-            }
-        }
-        inputs.extend([lo, hi]);
+        let (x, y) = (number(), number());
+        *operand = if when[k].has(Class::POINT) {
+            [x, x]
+        } else if x < y {
+            [x, y]
+        } else {
+            [y, x]
+        };
     }
-    inputs
+    operands
 }
 
 fn text(error: impl Display) -> String {
@@ -299,7 +331,7 @@ impl Repeated {
 #[cfg(test)]
 mod tests {
     use super::{Case, cases};
-    use outward_analysis::{Class, Rounding};
+    use outward_analysis::{Class, Order, Rounding, order_of};
     use outward_expr::RealOp;
     use outward_lower::table::rows;
     use outward_lower::{Interpreter, Program};

@@ -346,8 +346,9 @@ impl<F: Float> Selection<F> {
                 };
             }
             let op_input = op.and_then(Op::input);
-            // An end is one number, whatever the interval is.
-            let end = matches!(op, Some(Op::Real(RealOp::Lower | RealOp::Upper)))
+            // An end is one number, whatever the interval is. (Of floating point both ends are kept.)
+            let end = self.arithmetic.is_real()
+                && matches!(op, Some(Op::Real(RealOp::Lower | RealOp::Upper)))
                 && classes[0].has(Class::NONEMPTY.and(Class::FINITE));
             if numbers || end || op_input.is_some_and(|index| self.is_scalar(index)) {
                 self.nodes[i].class = self.nodes[i].class.and(number);
@@ -530,6 +531,24 @@ mod tests {
         }
         // Ends of bounds are two of them.
         assert_eq!(exact, 9);
+    }
+
+    /// Rows for bounds of floating point return both ends of what a lower or upper end is of.
+    #[test]
+    fn ends_of_floating_point_are_no_numbers() {
+        let of = |lo, hi| Interval::new(lo, hi).expect("an interval");
+        for op in [RealOp::Lower, RealOp::Upper] {
+            for arithmetic in Arithmetic::all() {
+                let mut b = Builder::new();
+                let x = b.input("x");
+                let end = b.node(NodeData::new(op, &[x]));
+                let f = b.finish("f", Format::F64, &[("out".to_owned(), end)]);
+                let facts = outward_analysis::bounds_in(arithmetic, &f, &[of(1.0, 2.0)]);
+                let s = select_in(&f, &facts, Demand::Value, &[], arithmetic).unwrap();
+                let class = s.classes().last().unwrap();
+                assert_eq!(class.has(Class::POINT), arithmetic.is_real(), "{op:?}");
+            }
+        }
     }
 
     /// The box that rows were chosen for can be read back, and follows when a smaller one is looked

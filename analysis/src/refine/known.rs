@@ -136,7 +136,10 @@ impl<'v, F: Float> Known<'v, F> {
                 && !numbers.bounds().is_empty()
                 && known.meets(all, raw.undefined && numbers.may_be_nan())
             {
-                met.bounds = raw.bounds.intersection(with_normal_ends(numbers.bounds()));
+                let bounds = with_normal_ends(numbers.bounds());
+                met.bounds = raw.bounds.intersection(bounds);
+                // An end of a part may be one of these.
+                met.integral &= met.bounds == raw.bounds || bounds.floor() == bounds;
             }
             // A meet may be empty where no point gets to; a clamp is not.
             let narrower = every_point && met.bounds != raw.bounds;
@@ -393,6 +396,7 @@ impl<'v, F: Float> Known<'v, F> {
                     }
                     let bounds = fact.bounds.intersection(to);
                     if !bounds.is_empty() {
+                        fact.integral &= bounds == fact.bounds;
                         fact.bounds = bounds;
                     }
                 }
@@ -449,6 +453,10 @@ impl<'v, F: Float> Known<'v, F> {
             }
             _ => None,
         };
+        // Of the operand alone it may not be known that no sign bit is set, by which bounds of a
+        // quotient are narrower.
+        let keeps_plus = |&k: &usize| !facts[0].plus || self.met[data.operand(k).index()].plus;
+        let chosen = chosen.filter(keeps_plus);
         chosen.map_or(decision, Decision::Operand)
     }
 

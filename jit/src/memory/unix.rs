@@ -1,6 +1,7 @@
 //! Mappings. A [`View`] owns its mappings.
 
 use core::ptr;
+use core::sync::atomic::{AtomicU8, Ordering};
 use std::io;
 
 /// Whether chunks can be mapped twice here.
@@ -155,8 +156,16 @@ pub(super) fn serialise() -> bool {
 
 /// Whether [`serialise`] works here.
 pub(super) fn can_serialise() -> bool {
-    static REGISTERED: std::sync::OnceLock<bool> = std::sync::OnceLock::new();
-    *REGISTERED.get_or_init(|| membarrier(REGISTER_SYNC_CORE))
+    /// Zero until it is known; then one if it does not, and two if it does. To ask takes
+    /// milliseconds. A lock that another thread holds meanwhile would be held in a child process for
+    /// ever, where that thread is not; to ask twice does no harm.
+    static KNOWN: AtomicU8 = AtomicU8::new(0);
+    let known = match KNOWN.load(Ordering::Relaxed) {
+        0 => 1 + u8::from(membarrier(REGISTER_SYNC_CORE)),
+        known => known,
+    };
+    KNOWN.store(known, Ordering::Relaxed);
+    known == 2
 }
 
 /// `MEMBARRIER_CMD_PRIVATE_EXPEDITED_SYNC_CORE` of linux/membarrier.h.

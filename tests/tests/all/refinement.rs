@@ -259,6 +259,23 @@ fn what_is_decided_is_cut_as_before() {
     }
 }
 
+/// A `max` with zero has no sign bit, whatever of it is always the greater: a quotient by what is made
+/// of it is not wider where the operand stands for it.
+#[test]
+fn an_operand_stands_for_a_choice_only_with_its_sign_bits() {
+    let text = "inputs x y\nx var x\ny var y\nzero const 0\na max x zero\nb max y zero\np min a b\nq div x p\noutput q q";
+    let f = function(text);
+    let sides = [[1.0, 2.0], [-1.0, 3.0]].map(|[lo, hi]| Interval::new(lo, hi).unwrap());
+    for arithmetic in Arithmetic::all() {
+        let refined = refined(&f, &sides, arithmetic);
+        let special = select_refined(&refined, Demand::Value, &[]).unwrap();
+        let plain = select_in(&f, &[], Demand::Value, &[], arithmetic).unwrap();
+        let [inner, outer] = [&special, &plain].map(|s| bounds(s, &[sides.to_vec()])[0]);
+        let is_within = outer[0] <= inner[0] && inner[1] <= outer[1];
+        assert!(is_within, "{inner:?}, {outer:?}, {arithmetic}");
+    }
+}
+
 /// Truth values are no NaN: where that is suppressed, too, functions with comparisons are refined.
 #[test]
 fn comparisons_do_not_keep_from_refining() {
