@@ -58,9 +58,15 @@ impl<F: Lane> Resolved<F> {
             | Routine::Field(_)
             | Routine::FieldBound(..) => How::OneByOne,
         };
+        let routine = match (routine, how) {
+            // One by one, the bounds on any box take half as long as the values at two corners, and are
+            // the same (tested: `pieces_are_bounds`).
+            (&Routine::Piece(f, _, which), How::OneByOne) => Routine::Bound(f, which),
+            (routine, _) => routine.clone(),
+        };
         Self {
-            routine: routine.clone(),
             arguments: routine.arguments(),
+            routine,
             how,
         }
     }
