@@ -130,6 +130,7 @@ impl<F: Float> Selection<F> {
         }
         out.inputs = self.inputs;
         out.asked = self.asked;
+        (out.ends, out.arithmetic) = (self.ends, self.arithmetic);
         out.straight_line = true;
         out.assumed.clone_from(&self.assumed);
         out.scalars.clone_from(&self.scalars);

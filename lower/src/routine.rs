@@ -173,19 +173,24 @@ impl Routine {
                 }
             }
             Self::Piece(of, falls, which) => {
-                // Of which end the value at it is.
+                let x = Interval::from_ends(a, b);
+                let y = if of.arity() == 1 {
+                    x
+                } else {
+                    Interval::from_ends(c, d)
+                };
+                // Where one end is NaN, so is the result, as on any box.
+                if x.is_empty() || y.is_empty() {
+                    return one(F::NAN);
+                }
+                // The value at the corner that this end comes from.
                 let at = |end: End| {
-                    let corner = |k: usize, neg_lo: F, hi: F| {
-                        let x = if (end == End::Upper) == falls[k] {
-                            -neg_lo
-                        } else {
-                            hi
-                        };
-                        Interval::from_ends(-x, x)
-                    };
-                    let x = corner(0, a, b);
-                    let y = if of.arity() == 1 { x } else { corner(1, c, d) };
-                    elementary_end(of, end, x, y)
+                    let corner = [(x, falls[0]), (y, falls[1])].map(|(side, falls)| {
+                        let is_lower = (end == End::Upper) == falls;
+                        let number = if is_lower { side.inf() } else { side.sup() };
+                        Interval::from_ends(-number, number)
+                    });
+                    elementary_end(of, end, corner[0], corner[1])
                 };
                 match which {
                     Which::Lower => one(at(End::Lower)),
@@ -313,7 +318,7 @@ mod tests {
         (!x.is_nan()).then(|| x.to_f64().to_bits())
     }
 
-    const ENDS: [[f64; 2]; 20] = [
+    const ENDS: [[f64; 2]; 22] = [
         [2.0, 1.0],
         [0.5, 1.5],
         [1.0, 1.0],
@@ -334,6 +339,9 @@ mod tests {
         [1e6, 1.000_001e6],
         [0.0, 9.5],
         [-7.0, -7.0],
+        // What is left of an interval where NaN is ignored and arises.
+        [f64::NAN, 0.5],
+        [0.25, f64::NAN],
     ];
 
     /// All pairs of intervals of all kinds, as lanes: −lo, hi, −lo, hi.
@@ -480,11 +488,11 @@ mod tests {
         // Sine and cosine either way, the tangent, and powers all ways.
         assert_eq!(boxes.len(), 9);
         for ((f, falls), lanes) in boxes {
-            // A lane without operands, as an arm that is not taken has.
+            // A lane without operands, as an arm that is not taken has, and lanes with half of them.
             let mut lanes = lanes.map(|lane| lane[..lane.len().min(1_000)].to_vec());
             assert!(lanes[0].len() > 100, "{f:?} {falls:?}");
-            for lane in &mut lanes {
-                lane[17] = F::NAN;
+            for (k, lane) in lanes.iter_mut().enumerate() {
+                (lane[17], lane[20 + k]) = (F::NAN, F::NAN);
             }
             for which in [Which::Lower, Which::Upper, Which::Both] {
                 let (piece, bound) = (Routine::Piece(f, falls, which), Routine::Bound(f, which));

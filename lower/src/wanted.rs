@@ -1,5 +1,5 @@
-//! Which ends of the bounds of each place are read, from the outputs back: by the rows that are chosen,
-//! whose formulas say which ends of their operands they read.
+//! Which ends of the bounds of each place are read. This is found out from the outputs back, since the
+//! formulas of the rows that are chosen say which ends of their operands they read.
 //!
 //! It decides nothing but which of the rows that the facts admit is the cheapest: every row is right
 //! for both ends, and what nobody reads is left out of programs anyway. So where it is not followed
@@ -18,9 +18,8 @@ use crate::table::{RowId, reads};
 impl<F: Float> Selection<F> {
     /// The operations on numbers with the rows chosen for them, in the order in which they are run:
     /// the block that each stands in, its node there, the row, and the ends that are read of it, if
-    /// any are. What a loop computes once more for the
-    /// rounds that are followed by another has rows once more. [Parts](Self::part) do not know where
-    /// they come from.
+    /// any are. What a loop computes once more for the rounds that are followed by another has rows
+    /// once more. [Parts](Self::part) do not know where they come from.
     pub fn rows(&self) -> impl Iterator<Item = (&Path, Node, RowId, Option<Which>)> + '_ {
         let wanted = self.clone().wanted_ends(|_, _, _| {});
         let places = self.nodes.iter().zip(&self.origins).zip(wanted);
