@@ -72,8 +72,8 @@ fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
                 } else {
                     String::new()
                 },
-                form(row, &row.lo),
-                form(row, &row.hi),
+                form(row, &row.lo, false),
+                form(row, &row.hi, true),
                 programs(row),
                 of_roundings(row, |rounding| {
                     let cost = cost::of_row_in(op, row, Isa::V3, rounding);
@@ -182,9 +182,16 @@ fn condition(row: &Row, operand: usize) -> String {
     }
 }
 
-fn form(row: &Row, form: &Formula) -> String {
+fn form(row: &Row, form: &Formula, is_upper: bool) -> String {
     let list = |ts: &[Term]| ts.iter().map(term).collect::<Vec<_>>().join(", ");
     let mut s = match form {
+        Formula::Is(Term::CallOnPiece(f, falls)) => {
+            let ends = [["a", "b"], ["c", "d"]];
+            let ends = ends.iter().zip(falls).take(f.arity());
+            let ends = ends.map(|(ends, falls)| ends[usize::from(is_upper != *falls)]);
+            let ends = ends.collect::<Vec<_>>().join(", ");
+            format!("{}({ends}) called", f.name())
+        }
         Formula::Is(t) => term(t),
         Formula::Least(ts) => format!("min({})", list(ts)),
         Formula::Greatest(ts) => format!("max({})", list(ts)),
@@ -257,15 +264,8 @@ fn term(t: &Term) -> String {
         Term::If(Guard::MayBeNegative, e) => format!("{} if a < 0", l(e)),
         Term::If(Guard::MayBeNonnegative, e) => format!("{} if b ≥ 0", l(e)),
         Term::Call(f) => format!("{} called", f.name()),
-        Term::CallOnPiece(f, falls) => {
-            let end = |falls: bool| if falls { "far" } else { "same" };
-            let ends = falls.map(end);
-            format!(
-                "{} called at the {} end",
-                f.name(),
-                ends[..f.arity()].join(", ")
-            )
-        }
+        // Which end it is of is known where the form is.
+        Term::CallOnPiece(f, _) => format!("{} called", f.name()),
         Term::Taken(p, q) => format!("{} or {} by the sign of x", l(p), l(q)),
         Term::TakenByOne(p, q) => format!("{} if x < 0, else {}", l(p), l(q)),
         Term::AbsOf(e) => format!("|{}|", l(e)),
