@@ -145,14 +145,12 @@ impl<F: Float> Fact<F> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use outward_interval::tiny::F6;
+    use crate::tiny::intervals;
 
     /// Every pair X' ⊆ X of intervals over the tiny format: the class of X holds of X'.
     #[test]
     fn classes_are_downward_closed() {
-        let all: Vec<Interval<F6>> = F6::all()
-            .flat_map(|a| F6::all().filter_map(move |b| Interval::new(a, b).ok()))
-            .collect();
+        let all = intervals();
         let mut pairs = 0u32;
         for x in &all {
             let class = Fact::defined(*x).class();

@@ -23,6 +23,8 @@ mod order;
 mod real;
 pub mod refine;
 pub mod strict;
+#[cfg(test)]
+mod tiny;
 pub mod values;
 
 pub use arithmetic::{Arithmetic, NanPolicy, Rounding};

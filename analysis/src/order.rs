@@ -140,20 +140,15 @@ fn how_it_runs<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Order
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tiny::intervals;
     use outward_interval::tiny::F6;
     use outward_semantics::interval_step;
-
-    fn all() -> Vec<Interval<F6>> {
-        F6::all()
-            .flat_map(|a| F6::all().filter_map(move |b| Interval::new(a, b).ok()))
-            .collect()
-    }
 
     /// What is said of a box is said of its parts, and holds: of the ranges at the ends of one operand
     /// the one is not above or below the other, whatever the other operand is.
     #[test]
     fn what_is_said_holds_on_every_part() {
-        let all = all();
+        let all = intervals();
         let finite: Vec<F6> = F6::all().filter(|x| x.is_finite()).collect();
         let point = |x: F6| Interval::point(x).expect("a number");
         let mut said = [0_u32; 4];
@@ -227,7 +222,7 @@ mod tests {
     /// What is said of how two operands lie is said of their parts, and holds.
     #[test]
     fn what_lies_below_is_below() {
-        let all = all();
+        let all = intervals();
         let mut said = 0_u32;
         for &x in all.iter().step_by(3) {
             for &y in all.iter().step_by(5) {

@@ -160,19 +160,15 @@ fn leaves_domain<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tiny::intervals;
     use outward_interval::tiny::F6;
-
-    fn all() -> Vec<Interval<F6>> {
-        F6::all()
-            .flat_map(|a| F6::all().filter_map(move |b| Interval::new(a, b).ok()))
-            .collect()
-    }
+    use outward_semantics::point_step;
 
     /// Where bounds are said to be never empty, they are empty for no pair of numbers in the
     /// operands' bounds: so, as operations are inclusion isotone, for no parts of them.
     #[test]
     fn what_is_never_empty_is_so_on_every_part() {
-        let all = all();
+        let all = intervals();
         let numbers: Vec<F6> = F6::all().filter(|x| x.is_finite()).collect();
         let point = |x: F6| Interval::point(x).expect("a number");
         let (mut claims, mut refused) = (0u32, 0u32);
@@ -206,6 +202,41 @@ mod tests {
             claims > 1_000_000 && refused > 100_000,
             "{claims}, {refused}"
         );
+    }
+
+    /// Of operands whose ends are integers, the ends of what is said to have such ends are integers: of
+    /// bounds that are rounded outward, and of what floats return.
+    #[test]
+    fn what_stays_integral_has_integers_for_ends() {
+        let is_integer = |x: F6| x.is_nan() || x.floor() == x;
+        let all = intervals().into_iter();
+        let all: Vec<Interval<F6>> = all.filter(|x| x.floor() == *x).collect();
+        let (mut said, mut checked) = (0, 0_u32);
+        for op in RealOp::all().filter(|op| op.arity() < 3) {
+            if !stays_integral(op, [true; 3]) {
+                continue;
+            }
+            said += 1;
+            let second = if op.arity() == 2 { &all[..] } else { &all[..1] };
+            for &x in &all {
+                for &y in second {
+                    let range = interval_step(op, [x, y, y]);
+                    assert!(range.floor() == range, "{op:?} of {x} and {y} is {range}");
+                    let at = point_step(op, [x.inf(), y.sup(), y.sup()]);
+                    assert!(is_integer(at), "{op:?} of {x} and {y} is {at} for floats");
+                    checked += 1;
+                }
+            }
+            // What needs no such operands has integers for ends of any.
+            if !stays_integral(op, [false; 3]) {
+                continue;
+            }
+            for &x in intervals().iter().step_by(7) {
+                let range = interval_step(op, [x, x, x]);
+                assert!(range.floor() == range, "{op:?} of {x} is {range}");
+            }
+        }
+        assert!(said > 15 && checked > 10_000, "{said}, {checked}");
     }
 
     /// Undefined and empty are two things.

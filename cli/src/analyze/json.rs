@@ -19,7 +19,8 @@
 //! the number as text, of `var` the name of the input; of `powi` the operand and the exponent. Ends
 //! of `pieces` are decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a
 //! member only by its flag. `cost` is a number of instructions; `cycles` is how many cycles the
-//! target takes for a full vector, x86-64-v3 without `--target`. `row`, `cost` and `cycles` are null
+//! target takes for a full vector, x86-64-v3 without `--target`. Those of a value are of the endpoints
+//! that are read of it, so they are less with `--bound lower`. `row`, `cost` and `cycles` are null
 //! for constants and inputs, and for what is no operation on numbers. Those of the whole
 //! are null if the function is not compiled, as when it calls itself. A branch is taken where its
 //! condition is true, or, of `by_sign`, below zero. Of a truth value the pieces are [0,0] for false

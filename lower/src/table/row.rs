@@ -326,8 +326,8 @@ impl Row {
     }
 
     /// Whether operands of these classes, which lie so, and a result of that class, meet the
-    /// conditions in another situation. Where no NaN arises in floating point, operands count as finite, since
-    /// rows ask for that only because 0 · ∞ and ∞/∞ are NaN.
+    /// conditions in another situation. Where no NaN arises in floating point, operands count as
+    /// finite, since rows ask for that only because 0 · ∞ and ∞/∞ are NaN.
     #[must_use]
     pub fn admits_in(
         &self,
