@@ -40,9 +40,9 @@ use defined::Defined;
 /// How many nodes a flattened function may have: 2²⁰.
 pub const MAX_FLATTENED: usize = 1 << 20;
 
-/// How many nodes may be inlined, new or not: what a loop computes of constants may be the same
-/// again and again, in circles.
-const MAX_STEPS: usize = 1 << 22;
+/// How many nodes may be inlined for each that there may be, new or not: what a loop computes of
+/// constants may be the same again and again, in circles.
+const STEPS_PER_NODE: usize = 4;
 
 /// How many calls of functions that call themselves are inlined, and how many of them one in
 /// the other, with blocks: that takes some of the stack of the thread.
@@ -88,7 +88,7 @@ pub fn flatten_noting_exits(f: &Function) -> Result<(Function, LoopExits), NotSt
 }
 
 /// Flattens a function to at most `most` nodes, as [`flatten_noting_exits`] does with
-/// [`MAX_FLATTENED`].
+/// [`MAX_FLATTENED`], by at most four times as many steps.
 ///
 /// # Errors
 /// As [`flatten`].
@@ -223,7 +223,7 @@ fn inline<'f>(
             }
         };
         out.steps += 1;
-        if out.b.len() > out.most || out.steps > MAX_STEPS {
+        if out.b.len() > out.most || out.steps / STEPS_PER_NODE > out.most {
             let (origin, what) = out.around;
             out.b.at(origin);
             return Err(what);

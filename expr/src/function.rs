@@ -76,6 +76,16 @@ impl Blocks {
         own.chain(listed)
     }
 
+    /// Whether a choice is made in the blocks of a node, or in what it calls.
+    pub(crate) fn have_choices(&self, data: NodeData) -> bool {
+        let call = self.call(data).and_then(|call| call.group.as_ref());
+        match call {
+            // A group knows it: it may have thousands of functions, and as many calls.
+            Some(group) => group.has_choices,
+            None => self.of(data).iter().any(|block| block.has_choices()),
+        }
+    }
+
     /// The blocks of a node.
     pub(crate) fn of(&self, data: NodeData) -> &[Arc<Function>] {
         let Op::Control(control) = data.op else {

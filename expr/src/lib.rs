@@ -42,7 +42,7 @@ pub use constant::Constant;
 pub use derive::derivative;
 pub use diagnostic::{Diagnostic, decode, nearest};
 pub use field::Field;
-pub use flatten::{LoopExits, flatten, flatten_noting_exits, flatten_within};
+pub use flatten::{LoopExits, MAX_FLATTENED, flatten, flatten_noting_exits, flatten_within};
 pub use function::{Blocks, Format, Function, Node, NodeData, NotStraightLine, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
 pub use lines::{Lines, Origin};

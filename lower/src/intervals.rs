@@ -29,6 +29,7 @@ use crate::emit::{Emitter, Ends, NONE, Small};
 use crate::operands::{Apply, Looks};
 use crate::program::{Precision, Program, Round, Step, Value};
 use crate::regions::Regions;
+use crate::rounds::most_rounds;
 use crate::routine::{Routine, Which};
 use crate::selection::{LowerScratch, Selection};
 use crate::typed::Typed;
@@ -379,15 +380,9 @@ impl<F: Float> Selection<F> {
     /// What programs need for truth values, integers and control flow; `None` of a function that
     /// has none.
     pub(crate) fn regions(&self, emit: &mut Emitter<'_>) -> Option<Regions> {
-        let begins = |node: &Chosen| {
-            matches!(
-                node.kind,
-                Kind::Flow(Flow::Repeat) | Kind::Flow(Flow::Arm { .. })
-            )
-        };
         (!self.straight_line).then(|| {
-            let counted = self.nodes.iter().any(begins);
-            Regions::begin::<F>(emit, counted, self.limits)
+            let most = most_rounds(&self.nodes);
+            Regions::begin::<F>(emit, most, self.limits)
         })
     }
 }

@@ -43,6 +43,7 @@ pub mod program;
 mod prune;
 mod regions;
 pub mod resolved;
+mod rounds;
 pub mod routine;
 mod select;
 mod selection;

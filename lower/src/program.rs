@@ -140,7 +140,8 @@ pub enum Step {
     When,
     /// Ends it. Makes no value.
     End,
-    /// Begins a region that is run at least once. Makes no value.
+    /// Begins a region that is run at least once. Makes no value. `a` is 1 if it is known to end by
+    /// itself, so that it may be left out where nothing is needed of it, and else 0.
     Repeat,
     /// Ends it: it is run once more if a lane of the mask `a` is set. Makes no value.
     Again,

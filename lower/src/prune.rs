@@ -5,7 +5,9 @@
 //! made of; and so is an arm that puts nothing into any. This is liveness analysis, backward: a cell is
 //! live where its content may still be read. An arm may be skipped, so what is live behind it is live
 //! before it; a loop may be run again, so what is live where it begins is live where it ends, until
-//! nothing changes.
+//! nothing changes. A loop of which nothing is needed is left out if it is known to end.
+
+use core::ops::Range;
 
 use outward_interval::End;
 
@@ -15,7 +17,7 @@ use crate::routine::Which;
 impl Program {
     /// Removes what no output and no trace depends on: keeps, in order, only the outputs that `keep`
     /// says. A program that is asked for one end only loses the other end's whole chain. Loops stay,
-    /// and their rounds.
+    /// and their rounds, unless they are known to end.
     pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
         self.prune_by(&keep);
     }
@@ -107,11 +109,18 @@ pub(crate) struct Liveness<'p> {
     cells: Vec<bool>,
     /// Regions whose end was passed, innermost last.
     regions: Vec<Region>,
-    /// Which cells may be read where each loop begins, in the order of their ends, the last one
-    /// first.
-    pub(crate) loops: Vec<Vec<bool>>,
+    /// The loops, in the order of their ends, the last one first.
+    loops: Vec<Loop>,
     /// How many ends of loops were passed.
     passed: usize,
+}
+
+/// What is known of a loop after each time through the program, which is more and more.
+struct Loop {
+    /// Which cells may be read where it begins.
+    cells: Vec<bool>,
+    /// Whether it does something that is needed.
+    is_needed: bool,
 }
 
 /// A region whose end was passed.
@@ -125,42 +134,93 @@ struct Region {
     number: usize,
 }
 
+/// What is asked of the instructions of a region, or of a program: which of them are needed if some
+/// are replaced.
+pub(crate) struct Replaced<'r> {
+    /// The instructions.
+    pub(crate) within: Range<usize>,
+    /// Which cells may be read behind them.
+    pub(crate) cells: &'r [bool],
+    /// Values that are needed, whatever else is.
+    pub(crate) also: &'r [u32],
+    /// What stands in the place of an instruction, if something does: a copy of a value, or, if that
+    /// is [`NO_VALUE`], a constant. The instruction itself is not needed then.
+    pub(crate) by: &'r dyn Fn(usize) -> Option<u32>,
+}
+
 impl<'p> Liveness<'p> {
     pub(crate) fn of(program: &'p Program) -> Self {
-        Self::with_loops(program, Vec::new())
+        let mut found = Self::new(program);
+        found.follow(&Replaced {
+            within: 0..program.insts.len(),
+            cells: &vec![false; program.cells as usize],
+            also: &[],
+            by: &|_| None,
+        });
+        found
     }
 
-    /// The same where these cells may be read where loops begin, whatever the program reads there:
-    /// for each loop, in the order of their ends, the last one first.
-    pub(crate) fn with_loops(program: &'p Program, loops: Vec<Vec<bool>>) -> Self {
+    /// Nothing is needed of this program yet.
+    pub(crate) fn new(program: &'p Program) -> Self {
         let count = program.insts.len();
-        let mut found = Self {
+        Self {
             program,
             live: vec![false; count],
             first: vec![false; count],
             cells: Vec::new(),
             regions: Vec::new(),
-            loops,
+            loops: Vec::new(),
             passed: 0,
-        };
+        }
+    }
+
+    /// Finds what is needed of some instructions. What is said of others does not count afterwards.
+    pub(crate) fn follow(&mut self, asked: &Replaced<'_>) {
+        self.loops.clear();
         loop {
-            found.live.fill(false);
-            found.first.fill(false);
-            found.cells.clear();
-            found.cells.resize(program.cells as usize, false);
-            found.passed = 0;
-            for o in &program.outputs {
-                found.live[o.0 as usize] = true;
-                found.first[o.0 as usize] = true;
+            self.live[..asked.within.end].fill(false);
+            self.first[..asked.within.end].fill(false);
+            self.cells.clear();
+            self.cells.extend_from_slice(asked.cells);
+            self.passed = 0;
+            let outputs = self.program.outputs.iter().map(|output| output.0);
+            for o in outputs.chain(asked.also.iter().copied()) {
+                self.live[o as usize] = true;
+                self.first[o as usize] = true;
             }
             let mut is_done = true;
-            for i in (0..count).rev() {
-                is_done &= found.step(i);
+            for i in asked.within.clone().rev() {
+                is_done &= match (asked.by)(i) {
+                    None => self.step(i),
+                    Some(value) => {
+                        let is_read = core::mem::take(&mut self.live[i]);
+                        if is_read && value != NO_VALUE {
+                            self.live[value as usize] = true;
+                            self.first[value as usize] = true;
+                        }
+                        true
+                    }
+                };
             }
             if is_done {
-                return found;
+                return;
             }
         }
+    }
+
+    /// Which cells may be read where the regions of a program end, in the order of their ends, the last
+    /// one first: behind an arm, and in another round or behind a loop.
+    pub(crate) fn cells_behind_regions(&mut self) -> Vec<Vec<bool>> {
+        let mut behind = Vec::new();
+        self.cells.fill(false);
+        self.passed = 0;
+        for i in (0..self.program.insts.len()).rev() {
+            self.step(i);
+            if matches!(self.program.insts[i].step, Step::End | Step::Again) {
+                behind.push(self.cells.clone());
+            }
+        }
+        behind
     }
 
     /// Looks at an instruction, after all that follow it; false if more is read where a loop begins
@@ -179,11 +239,16 @@ impl<'p> Liveness<'p> {
                 if inst.step == Step::Again {
                     self.passed += 1;
                     if let Some(again) = self.loops.get(number) {
-                        unite(&mut self.cells, again);
+                        unite(&mut self.cells, &again.cells);
                     } else {
-                        self.loops.push(vec![false; self.cells.len()]);
+                        self.loops.push(Loop {
+                            cells: vec![false; self.cells.len()],
+                            is_needed: false,
+                        });
                     }
-                    self.use_it(i);
+                    if self.loops[number].is_needed {
+                        self.use_it(i);
+                    }
                 }
                 self.regions.push(Region {
                     end: i,
@@ -205,10 +270,21 @@ impl<'p> Liveness<'p> {
                 return true;
             }
             Step::Repeat => {
-                let region = self.regions.pop();
-                self.use_it(i);
-                let known = region.and_then(|region| self.loops.get_mut(region.number));
-                return known.is_none_or(|known| !unite(known, &self.cells));
+                let Some(region) = self.regions.pop() else {
+                    return true;
+                };
+                let Some(known) = self.loops.get_mut(region.number) else {
+                    return true;
+                };
+                // One that may never end is needed for that.
+                let is_needed = region.is_needed || inst.a == 0;
+                let is_more =
+                    unite(&mut known.cells, &self.cells) | (is_needed && !known.is_needed);
+                known.is_needed |= is_needed;
+                if is_needed {
+                    self.use_it(i);
+                }
+                return !is_more;
             }
             Step::TraceLt => self.use_it(i),
             Step::Put | Step::Set if is_read(&self.cells, inst.c) => {

@@ -23,6 +23,8 @@ pub(crate) struct Regions {
     pub(crate) greatest: u32,
     /// How many rounds a lane may go.
     limit: u32,
+    /// Whether rounds are counted: not if there are never too many.
+    is_counted: bool,
     /// Whether there are loops.
     loops: bool,
     /// Cells that nobody uses now.
@@ -60,8 +62,13 @@ struct Region {
 }
 
 impl Regions {
-    /// Begins a program of values of any type, with control flow.
-    pub(crate) fn begin<F: Float>(emit: &mut Emitter<'_>, counted: bool, limits: Limits) -> Self {
+    /// Begins a program of values of any type, with control flow, of which all loops together go at
+    /// most so many rounds, if that is known.
+    pub(crate) fn begin<F: Float>(
+        emit: &mut Emitter<'_>,
+        most: Option<u64>,
+        limits: Limits,
+    ) -> Self {
         // Made before any region begins, so that all regions see them.
         for small in [
             Small::Zero,
@@ -76,9 +83,11 @@ impl Regions {
         let all = emit.constant(of_truth::<F>(true));
         let least = emit.constant(of_int::<F>(i32::MIN));
         let greatest = emit.constant(of_int::<F>(i32::MAX));
-        let most = i32::try_from(limits.rounds.min(MOST_ROUNDS)).unwrap_or(i32::MAX);
-        let limit = emit.constant(F::from_f64(most.into()));
-        if counted {
+        let rounds = limits.rounds.min(MOST_ROUNDS);
+        let is_counted = most.is_none_or(|most| most > rounds);
+        let rounds = i32::try_from(rounds).unwrap_or(i32::MAX);
+        let limit = emit.constant(F::from_f64(rounds.into()));
+        if is_counted {
             // A loop may stand in a region, and counting begins here.
             emit.program.cells = 1;
             let zero = emit.small::<F>(Small::Zero);
@@ -89,6 +98,7 @@ impl Regions {
             least,
             greatest,
             limit,
+            is_counted,
             loops: false,
             free: Vec::new(),
             around: Vec::new(),
@@ -191,13 +201,17 @@ impl Regions {
     }
 
     /// Begins a loop for the lanes that are run: one round more is counted, and is not run if it is
-    /// one too many.
+    /// one too many, unless it is known that there are never too many.
     pub(crate) fn begin_loop<F: Float>(&mut self, emit: &mut Emitter<'_>) {
         self.loops = true;
         let going = self.cell(emit);
         emit.push(Step::Put, self.mask().unwrap_or(self.all), 0, going);
-        emit.push(Step::Repeat, 0, 0, 0);
+        emit.push(Step::Repeat, u32::from(!self.is_counted), 0, 0);
         let lanes = emit.push(Step::Get, going, 0, 0);
+        if !self.is_counted {
+            self.begin_region(Some(lanes), true, going);
+            return;
+        }
         let one = emit.small::<F>(Small::One);
         let rounds = emit.push(Step::Get, ROUNDS, 0, 0);
         let rounds = emit.push(Step::Add, rounds, one, 0);
@@ -247,7 +261,7 @@ impl Regions {
 
     /// The lanes whose loops went on for too long; `None` if there are no loops.
     pub(crate) fn endless(&self, emit: &mut Emitter<'_>) -> Option<u32> {
-        self.loops.then(|| {
+        (self.loops && self.is_counted).then(|| {
             let rounds = emit.push(Step::Get, ROUNDS, 0, 0);
             emit.push(Step::Lt, self.limit, rounds, 0)
         })

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{
-    BoolOp, Control, Function, LoopExits, Node, NotStraightLine, Op, RealOp, Type,
-    flatten_noting_exits,
+    BoolOp, Control, Function, LoopExits, MAX_FLATTENED, Node, NotStraightLine, Op, RealOp, Type,
+    flatten_within,
 };
 use outward_interval::Domain;
 use outward_lower::{LowerScratch, Number, Program, select};
@@ -38,7 +38,7 @@ impl Execution {
     /// If an input or an output is an integer or a truth value, or the function can neither be
     /// flattened nor run with its loops.
     pub fn of(f: &Function) -> Result<Self, NotStraightLine> {
-        let candidates = Candidates::of(f);
+        let candidates = Candidates::of(f, MAX_FLATTENED);
         let looped = candidates.looped && Looped::new::<f32>(f.clone()).is_ok();
         match (candidates.flattened, looped.then(|| f.clone())) {
             (Ok(flattened), Some(looped)) => Ok(Self::Either { flattened, looped }),
@@ -83,9 +83,9 @@ pub(crate) struct Candidates {
 }
 
 impl Candidates {
-    /// The candidates for a function.
-    pub(crate) fn of(f: &Function) -> Self {
-        let flattened = flatten_noting_exits(f);
+    /// The candidates for a function, flattened to at most so many nodes.
+    pub(crate) fn of(f: &Function, most: usize) -> Self {
+        let flattened = flatten_within(f, most);
         let gains = !matches!(flattened, Ok((_, LoopExits::Counted)));
         let of_numbers = || {
             let outputs = f.output_types();

@@ -7,7 +7,7 @@ use outward_analysis::values::{
     NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both, values_with,
 };
 use outward_analysis::{Arithmetic, Demand, NanPolicy};
-use outward_expr::{Function, NotStraightLine, Type};
+use outward_expr::{Function, NotStraightLine, Type, flatten};
 use outward_interval::{Float, Interval};
 use outward_lower::routine::Which;
 use outward_lower::table::price;
@@ -147,6 +147,9 @@ fn count(f: &Function, most: usize) -> usize {
     found.min(most)
 }
 
+/// How many nodes a flattened function may have that is run in the place of one with loops.
+const MOST_FLATTENED: usize = 1 << 16;
+
 /// The program of a kernel, with the origins of its instructions if that is asked for.
 pub(crate) fn planned<F: Number>(
     f: &Function,
@@ -187,12 +190,17 @@ pub(crate) fn planned<F: Number>(
     if branches_on_what_is_defined(f) {
         selection = Some(selected(f)?);
     } else {
-        let candidates = Candidates::of(f);
-        if candidates.looped || is_float {
+        if is_float {
             selection = selected(f).ok();
         }
         if selection.is_none() {
-            flattened = Some(candidates.flattened?);
+            let candidates = Candidates::of(f, MOST_FLATTENED);
+            if candidates.looped && !is_float {
+                selection = selected(f).ok();
+            }
+            if selection.is_none() {
+                flattened = Some(candidates.flattened.or_else(|_| flatten(f))?);
+            }
         }
     }
     let (refined, selection) = match selection {

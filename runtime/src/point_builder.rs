@@ -239,13 +239,18 @@ impl<'f> PointBuilder<'f> {
             Some(profile) => with_default_mode(|| specialise(&prepared, profile, self.allowed))?,
             None => (prepared.program.clone(), ZeroReport::default()),
         };
-        let made = |program| Arc::new(Runnable::new(program, &[], self.engine));
-        let without = (!report.tests.is_empty()).then(|| made(prepared.program));
+        let made = |program, engine| Arc::new(Runnable::new(program, &[], engine));
+        // It may never be run, so it is compiled once it has run often enough.
+        let seldom = match self.engine {
+            Engine::Jit => Engine::Auto,
+            engine @ (Engine::Auto | Engine::Interpreter) => engine,
+        };
+        let without = (!report.tests.is_empty()).then(|| made(prepared.program, seldom));
         let names = self.f.inputs.iter().cloned();
         Ok(PointEvaluator {
             inputs: self.f.inputs.len(),
             outputs: self.f.outputs.len(),
-            program: made(program),
+            program: made(program, self.engine),
             without,
             within: self
                 .sides

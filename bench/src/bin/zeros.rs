@@ -10,7 +10,8 @@
 //! * `zeros --threshold` prints what other thresholds of probability do.
 //! * `zeros --guards` prints what a test costs beside one that is written by hand in the shader, by how
 //!   often the value is zero.
-//! * `--making` prints how long it takes to make evaluators with a profile and without.
+//! * `--making` prints how long it takes to make evaluators with a profile and without: of a function
+//!   that was read, and from the text of the shader.
 //!
 //! With `--ignore-signed-zeros` the signs of zeros among results may differ, and then frames are not
 //! compared.
@@ -29,7 +30,8 @@ use outward_bench::timing::{Budget, measure};
 use outward_expr::Function;
 use outward_interval::Interval;
 use outward_jit::{Code, Compiler, Isa};
-use outward_lower::{Allowed, Program, Selection, ZeroSettings};
+use outward_lower::table::cost;
+use outward_lower::{Allowed, Program, Selection, Step, ZeroSettings};
 
 const BUDGET: Budget = Budget {
     rounds: 201,
@@ -56,6 +58,18 @@ struct Case {
     columns: Vec<Vec<f32>>,
     /// Seconds to make an evaluator without tests, and with them.
     making: [f64; 2],
+    /// Seconds to read the text of the shader.
+    reading: f64,
+}
+
+impl Case {
+    /// How many times as long it takes with tests: to make an evaluator, and to read the text and make
+    /// one.
+    fn ratios(&self) -> [f64; 2] {
+        let [without, with] = self.making;
+        let reading = self.reading;
+        [with / without, (reading + with) / (reading + without)]
+    }
 }
 
 fn read(name: &str) -> Result<(Function, Vec<Interval<f64>>), String> {
@@ -111,6 +125,7 @@ fn points(name: &str) -> Result<Case, String> {
         profile,
         columns,
         making,
+        reading: timed(|| read(name))?,
     })
 }
 
@@ -138,6 +153,7 @@ fn bounds(name: &str) -> Result<Case, String> {
         profile,
         columns,
         making,
+        reading: timed(|| read(name))?,
     })
 }
 
@@ -152,6 +168,47 @@ fn run(code: &Code, columns: &[Vec<f32>], outputs: usize) -> Result<Vec<Vec<f32>
     code.eval(&slices(columns), &mut places, &mut [])
         .map_err(text)?;
     Ok(results)
+}
+
+/// How many instructions a program runs for a vector of lanes of the frame, without constants.
+fn run_of(case: &Case, program: &Program) -> Result<f64, String> {
+    // Of each region, the program itself being the first, how many stand in it and in no other.
+    let mut own = vec![0.0];
+    let mut open = vec![0];
+    for inst in &program.insts {
+        if matches!(inst.step, Step::End | Step::Again) {
+            open.pop();
+        }
+        let here = open.last().copied().unwrap_or(0);
+        own[here] += f64::from(u8::from(inst.step != Step::Const));
+        if matches!(inst.step, Step::When | Step::Repeat) {
+            open.push(own.len());
+            own.push(0.0);
+        }
+    }
+    let counting = case.selection.counted(program, &[]);
+    let lanes = cost::lanes(outward::simd::Isa::detect(), program.precision) as usize;
+    let code = compiled(&counting.program)?;
+    let mut sum = 0.0;
+    let mut vectors = 0.0;
+    let mut results = vec![vec![0.0_f32; lanes]; counting.program.outputs.len()];
+    for first in (0..case.columns[0].len()).step_by(lanes) {
+        let behind = case.columns[0].len().min(first + lanes);
+        let inputs: Vec<&[f32]> = case.columns.iter().map(|c| &c[first..behind]).collect();
+        let mut places: Vec<&mut [f32]> = results
+            .iter_mut()
+            .map(|of| &mut of[..behind - first])
+            .collect();
+        code.eval(&inputs, &mut places, &mut []).map_err(text)?;
+        // Counters stand behind the outputs, and are the same in all lanes.
+        let counts = results[program.outputs.len()..]
+            .iter()
+            .map(|of| f64::from(of[0]));
+        let regions = own[1..].iter().zip(counts).map(|(own, count)| own * count);
+        sum += own[0] + regions.sum::<f64>();
+        vectors += 1.0;
+    }
+    Ok(sum / vectors)
 }
 
 fn same(a: &[Vec<f32>], b: &[Vec<f32>]) -> bool {
@@ -207,9 +264,9 @@ fn allowed(case: &Case) -> Allowed {
 /// The table of shaders.
 fn table(with_oracle: bool) -> Result<(), String> {
     println!(
-        "| shader | | candidates | considered | tests | zero | instructions | ns before | ns after | saved | one test | oracle | of it | making |"
+        "| shader | | candidates | considered | tests | zero | instructions | run | ns before | ns after | saved | one test | oracle | of it | making |"
     );
-    println!("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+    println!("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
     let mut logs: Vec<(f64, bool)> = Vec::new();
     let mut one_logs: Vec<f64> = Vec::new();
     let mut makings: Vec<f64> = Vec::new();
@@ -235,8 +292,10 @@ fn table(with_oracle: bool) -> Result<(), String> {
             let saved = 1.0 - times[1] / times[0];
             let is_made = !made.tests.is_empty();
             logs.push(((times[1] / times[0]).ln(), is_made));
-            let making = case.making[1] / case.making[0];
+            let [_, making] = case.ratios();
             makings.push(making.ln());
+            let [before, after] =
+                [&case.program, &made.program].map(|program| run_of(&case, program));
             let first = made
                 .tests
                 .first()
@@ -251,13 +310,15 @@ fn table(with_oracle: bool) -> Result<(), String> {
                 one_logs.push((one / best).ln());
             }
             println!(
-                "| {name} | {} | {} | {} | {} | {first} | {} → {} | {:.2} | {:.2} | {:.1} % | {:.3} | {:.3} | {of_it:+.1} % | {making:.2} |",
+                "| {name} | {} | {} | {} | {} | {first} | {} → {} | {:.0} → {:.0} | {:.2} | {:.2} | {:.1} % | {:.3} | {:.3} | {of_it:+.1} % | {making:.2} |",
                 case.form,
                 joint.len(),
                 made.considered,
                 made.tests.len(),
                 case.program.insts.len(),
                 made.program.insts.len(),
+                before?,
+                after?,
                 1e9 * times[0] / lanes,
                 1e9 * times[1] / lanes,
                 100.0 * saved,
@@ -278,7 +339,7 @@ fn table(with_oracle: bool) -> Result<(), String> {
         mean(&made)
     );
     println!(
-        "time to make an evaluator with a profile, of that without, geometric mean: {:.2}",
+        "time to read a shader and make an evaluator with a profile, of that without, geometric mean: {:.2}",
         mean(&makings)
     );
     if with_oracle {
@@ -360,17 +421,34 @@ fn oracle(case: &Case, all: &[outward_lower::Candidate]) -> Result<[f64; 2], Str
 
 /// What it takes to make evaluators, in milliseconds.
 fn making() -> Result<(), String> {
-    println!("| shader | | ms without a profile | ms with | ratio |");
-    println!("|---|---|---:|---:|---:|");
+    println!(
+        "| shader | | ms of reading | ms without a profile | ms with | ratio | with reading |"
+    );
+    println!("|---|---|---:|---:|---:|---:|---:|");
+    let mut logs = [[0.0; 2]; 2];
     for (name, _) in SHADERS {
-        for case in [points(name)?, bounds(name)?] {
+        for (k, case) in [points(name)?, bounds(name)?].into_iter().enumerate() {
             let [without, with] = case.making.map(|s| 1e3 * s);
-            let ratio = with / without;
+            let ratios = case.ratios();
             println!(
-                "| {name} | {} | {without:.2} | {with:.2} | {ratio:.2} |",
-                case.form
+                "| {name} | {} | {:.2} | {without:.2} | {with:.2} | {:.2} | {:.2} |",
+                case.form,
+                1e3 * case.reading,
+                ratios[0],
+                ratios[1],
             );
+            for (log, ratio) in logs[k].iter_mut().zip(ratios) {
+                *log += ratio.ln() / SHADERS.len() as f64;
+            }
         }
+    }
+    println!();
+    for (form, [alone, read]) in ["points", "bounds"].into_iter().zip(logs) {
+        println!(
+            "{form}, geometric means: {:.2}, and with reading {:.2}",
+            alone.exp(),
+            read.exp()
+        );
     }
     Ok(())
 }
@@ -460,6 +538,7 @@ fn guards() -> Result<(), String> {
             program,
             columns: vec![x, y],
             making: [0.0; 2],
+            reading: 0.0,
         };
         let times = race(&case, &[&case.program, &tested, &hand], BUDGET)?;
         let ns = |k: usize| 1e9 * times[k] / count as f64;
@@ -490,7 +569,7 @@ fn main() -> ExitCode {
         Some("--making") => making(),
         Some("--guards") => guards(),
         Some(other) => Err(format!(
-            "unknown option {other}; there are --quick, --threshold and --guards"
+            "unknown option {other}; there are --quick, --threshold, --guards and --making"
         )),
     };
     match done {

@@ -40,7 +40,7 @@ impl Builder {
     /// A node of control flow whose parts are there.
     pub(super) fn push_made(&mut self, data: NodeData) -> Node {
         let node = self.push(data, Type::Real);
-        if self.blocks.of(data).iter().any(|block| block.has_choices()) {
+        if self.blocks.have_choices(data) {
             self.note_choice();
         }
         self.result_types

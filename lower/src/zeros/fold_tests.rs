@@ -234,9 +234,11 @@ fn known_of(program: &Program, promised: [Known; 3]) -> Vec<Known> {
 fn facts<'p>(program: &'p Program, promised: [Known; 3], allowed: Allowed) -> Facts<'p> {
     let known = known_of(program, promised);
     let signs = Signs::of::<F6>(program, &known, false);
+    let layout = Layout::new(program);
     Facts {
+        cells_behind: layout.cells_behind(program),
         program,
-        layout: Layout::new(program),
+        layout,
         known,
         signs,
         is_real: false,

@@ -1,6 +1,7 @@
 //! Where the regions of a program begin and end, and which values are seen where.
 
 use crate::program::{Program, Step};
+use crate::prune::Liveness;
 
 /// A region, or the program itself, which is the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,6 +82,20 @@ impl Layout {
             }
             region = self.regions[region].around;
         }
+    }
+
+    /// Which cells may be read behind each region, and behind that of a loop in its next round.
+    pub(super) fn cells_behind(&self, program: &Program) -> Vec<Vec<bool>> {
+        let mut behind = vec![Vec::new(); self.regions.len()];
+        // Nothing is read behind the program.
+        behind[0] = vec![false; program.cells as usize];
+        let mut inner: Vec<usize> = (1..self.regions.len()).collect();
+        inner.sort_unstable_by_key(|&region| core::cmp::Reverse(self.regions[region].behind));
+        let cells = Liveness::of(program).cells_behind_regions();
+        for (region, cells) in inner.into_iter().zip(cells) {
+            behind[region] = cells;
+        }
+        behind
     }
 
     /// The region that an instruction begins.

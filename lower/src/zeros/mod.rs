@@ -159,6 +159,7 @@ impl<F: Float> Selection<F> {
             (!values.is_empty() && values.iter().all(is_made)).then_some(values)
         };
         let mut found: Vec<Candidate> = Vec::new();
+        let mut known: HashSet<Vec<u32>, FastHash> = HashSet::default();
         let mut add = |places: Vec<u32>| {
             let all: Option<Vec<Vec<u32>>> = places.iter().map(|&place| values(place)).collect();
             let Some(all) = all else { return };
@@ -168,10 +169,7 @@ impl<F: Float> Selection<F> {
             let last = values.last().map_or(0, |&value| value as usize);
             let here = layout.region(last);
             let is_seen = |&value: &u32| layout.is_seen(layout.region(value as usize), here);
-            if !values.is_empty()
-                && values.iter().all(is_seen)
-                && found.iter().all(|other| other.values != values)
-            {
+            if !values.is_empty() && values.iter().all(is_seen) && known.insert(values.clone()) {
                 found.push(Candidate { places, values });
             }
         };
@@ -241,9 +239,11 @@ impl<F: Float> Selection<F> {
         let known = self.known(program, is_of_points, allowed);
         let is_real = self.arithmetic().is_real() && !is_of_points;
         let signs = Signs::of::<F>(program, &known, is_real);
+        let layout = Layout::new(program);
         Facts {
+            cells_behind: layout.cells_behind(program),
             program,
-            layout: Layout::new(program),
+            layout,
             known,
             signs,
             is_real,
@@ -263,60 +263,76 @@ fn specialised<F: Float>(
     let frequencies = Frequencies::of(&layout, counts);
     let total = frequencies.total(program, &layout, settings.target);
     let mut search = Search {
-        selection,
-        is_of_points,
         candidates,
         counts,
         settings,
         frequencies,
         total,
-        found: Specialised {
-            program: program.clone(),
-            tests: Vec::new(),
-            considered: 0,
-            refused: Vec::new(),
-        },
+        tests: Vec::new(),
+        considered: 0,
+        refused: Vec::new(),
         gains: vec![0.0; candidates.len()],
     };
     let limit = settings.growth * number(program.insts.len() as u64) + 16.0;
-    search.first_look();
-    // What a test exposes is found once no more is known to pay.
-    while search.take(limit) || (!search.found.tests.is_empty() && search.look_again()) {
-        if search.found.tests.len() >= settings.most {
-            break;
+    let mut made: Option<Program> = None;
+    while search.tests.len() < settings.most {
+        let now = made.as_ref().unwrap_or(program);
+        let facts = selection.facts(now, is_of_points, settings.allowed);
+        if made.is_none() {
+            search.first_look::<F>(&facts);
         }
+        let mut next = search.take::<F>(&facts, limit);
+        if next.is_none() && made.is_some() {
+            // What a test exposes is found once no more is known to pay.
+            search.look_again::<F>(&facts);
+            next = search.take::<F>(&facts, limit);
+        }
+        let Some(next) = next else { break };
+        made = Some(next);
     }
-    let mut found = search.found;
-    found
-        .refused
-        .sort_unstable_by_key(|r| (r.place, r.why, r.candidate));
-    found.refused.dedup_by_key(|r| (r.place, r.why));
-    if !found.tests.is_empty() {
-        found.program.simplify::<F>();
+    let Search {
+        tests,
+        considered,
+        mut refused,
+        ..
+    } = search;
+    refused.sort_unstable_by_key(|r| (r.place, r.why, r.candidate));
+    refused.dedup_by_key(|r| (r.place, r.why));
+    let program = match made {
+        Some(mut made) => {
+            made.simplify::<F>();
+            made
+        }
+        None => program.clone(),
+    };
+    Specialised {
+        program,
+        tests,
+        considered,
+        refused,
     }
-    found
 }
 
 /// The search for tests that pay: the best first. What a test is thought to save is seldom more once
 /// others are there, so only those are looked at again that were thought to be the best.
-struct Search<'s, F: Float> {
-    selection: &'s Selection<F>,
-    is_of_points: bool,
+struct Search<'s> {
     candidates: &'s [Candidate],
     counts: &'s Counts,
     settings: &'s ZeroSettings,
     frequencies: Frequencies,
     /// What the program without tests costs.
     total: f64,
-    found: Specialised,
+    tests: Vec<ZeroTest>,
+    considered: usize,
+    refused: Vec<ZeroRefusal>,
     /// What a test of each candidate saved when that was asked last; zero of what is not considered.
     gains: Vec<f64>,
 }
 
-impl<F: Float> Search<'_, F> {
+impl Search<'_> {
     /// What a test of a candidate saves now, with how often it is zero.
-    fn plan(&self, facts: &Facts<'_>, candidate: usize) -> Option<(f64, f64, Plan)> {
-        let values = values_now(&self.found.program, &self.candidates[candidate])?;
+    fn plan<F: Float>(&self, facts: &Facts<'_>, candidate: usize) -> Option<(f64, f64, Plan)> {
+        let values = values_now(facts.program, &self.candidates[candidate])?;
         let last = values.last().map_or(0, |&value| value as usize);
         let region = facts.layout.region(last);
         let frequencies = &self.frequencies;
@@ -334,29 +350,27 @@ impl<F: Float> Search<'_, F> {
     }
 
     /// Looks at all candidates that are zero often enough.
-    fn first_look(&mut self) {
-        let program = self.found.program.clone();
-        let allowed = self.settings.allowed;
-        let facts = self.selection.facts(&program, self.is_of_points, allowed);
+    fn first_look<F: Float>(&mut self, facts: &Facts<'_>) {
         // What is zero wherever an earlier candidate is, and as often.
         let mut implied: HashSet<(u32, u64), FastHash> = HashSet::default();
         for (k, candidate) in self.candidates.iter().enumerate() {
-            let zeros = self.counts.zeros(k);
-            let is_implied = |&value: &u32| implied.contains(&(value, zeros));
-            if self.counts.share(k) < self.settings.threshold
-                || candidate.values.iter().all(is_implied)
-            {
+            if self.counts.share(k) < self.settings.threshold {
                 continue;
             }
-            self.found.considered += 1;
-            let Some((gain, _, plan)) = self.plan(&facts, k) else {
+            let zeros = self.counts.zeros(k);
+            let is_implied = |&value: &u32| implied.contains(&(value, zeros));
+            if candidate.values.iter().all(is_implied) {
+                continue;
+            }
+            self.considered += 1;
+            let Some((gain, _, plan)) = self.plan::<F>(facts, k) else {
                 continue;
             };
             self.gains[k] = gain;
             for &(at, why) in &plan.folding.refused {
-                self.found.refused.push(ZeroRefusal {
+                self.refused.push(ZeroRefusal {
                     candidate: k,
-                    place: place_of(&program, at),
+                    place: place_of(facts.program, at),
                     why,
                 });
             }
@@ -368,53 +382,49 @@ impl<F: Float> Search<'_, F> {
         }
     }
 
-    /// Looks at them again; whether one pays.
-    fn look_again(&mut self) -> bool {
-        let program = self.found.program.clone();
-        let allowed = self.settings.allowed;
-        let facts = self.selection.facts(&program, self.is_of_points, allowed);
+    /// Looks at them again.
+    fn look_again<F: Float>(&mut self, facts: &Facts<'_>) {
         for k in 0..self.candidates.len() {
             if self.gains[k] != 0.0 {
-                self.gains[k] = self.plan(&facts, k).map_or(0.0, |(gain, ..)| gain);
+                self.gains[k] = self.plan::<F>(facts, k).map_or(0.0, |(gain, ..)| gain);
             }
         }
-        self.gains.iter().any(|&gain| self.pays(gain))
     }
 
-    /// Puts in the test that saves most, if one pays.
-    fn take(&mut self, limit: f64) -> bool {
-        let program = self.found.program.clone();
-        let allowed = self.settings.allowed;
-        let facts = self.selection.facts(&program, self.is_of_points, allowed);
+    /// The program with the test that saves most, if one pays.
+    fn take<F: Float>(&mut self, facts: &Facts<'_>, limit: f64) -> Option<Program> {
         loop {
             let gains = self.gains.iter().copied().enumerate();
-            let Some((k, thought)) = gains.max_by(|a, b| a.1.total_cmp(&b.1)) else {
-                return false;
-            };
+            let (k, thought) = gains.max_by(|a, b| a.1.total_cmp(&b.1))?;
             if !self.pays(thought) {
-                return false;
+                return None;
             }
-            let Some((gain, probability, plan)) = self.plan(&facts, k) else {
+            let Some((gain, probability, plan)) = self.plan::<F>(facts, k) else {
                 self.gains[k] = 0.0;
                 continue;
             };
-            if gain < thought {
-                // Others may be better now. What pays no longer may pay again.
-                self.gains[k] = if self.pays(gain) { gain } else { -1.0 };
+            // What pays no longer may pay again.
+            self.gains[k] = if self.pays(gain) { gain } else { -1.0 };
+            let others = self
+                .gains
+                .iter()
+                .enumerate()
+                .filter(|&(other, _)| other != k);
+            let best = others.map(|(_, &gain)| gain).fold(f64::MIN, f64::max);
+            if !self.pays(gain) || gain < thought && gain <= best {
+                // Others may be better now.
                 continue;
             }
-            let next = write::guarded::<F>(&program, &facts.layout, &plan);
-            if number(next.insts.len() as u64) > limit {
-                self.gains[k] = 0.0;
-                continue;
-            }
+            let next = write::guarded::<F>(facts.program, &facts.layout, &plan);
             self.gains[k] = 0.0;
-            self.note(&facts, &plan, (k, gain, probability));
+            if number(next.insts.len() as u64) > limit {
+                continue;
+            }
+            self.note(facts, &plan, (k, gain, probability));
             self.frequencies = self
                 .frequencies
                 .behind(&facts.layout, &plan, k, probability);
-            self.found.program = next;
-            return true;
+            return Some(next);
         }
     }
 
@@ -434,7 +444,7 @@ impl<F: Float> Search<'_, F> {
             .collect();
         assumed.sort_unstable();
         assumed.dedup();
-        self.found.tests.push(ZeroTest {
+        self.tests.push(ZeroTest {
             candidate,
             probability,
             gain: gain / self.total,

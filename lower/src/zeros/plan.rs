@@ -4,12 +4,13 @@
 //! where the first other instruction needs one of them, so that few regions hold them all. What is
 //! read behind such a region goes through a cell, which holds what it is where the values are zero.
 
+use core::ops::Range;
 use std::collections::BTreeSet;
 
 use outward_interval::Float;
 
-use crate::program::{Inst, Program, Step, Value};
-use crate::prune::Liveness;
+use crate::program::{NO_VALUE, Program, Step};
+use crate::prune::{Liveness, Replaced};
 use crate::zeros::layout::index;
 use crate::zeros::state::{Facts, Folding, Holder};
 
@@ -63,6 +64,8 @@ impl Plan {
             guarded_in: vec![NEVER; facts.program.insts.len()],
             groups: 0,
             tested: false,
+            waits_in: vec![NEVER; facts.program.insts.len()],
+            lists: 0,
         };
         planner.list(0, facts.program.insts.len(), region == 0);
         let Planner {
@@ -80,7 +83,7 @@ impl Plan {
 
     /// Notes what is read behind guarded regions; false if there is nothing that could be read.
     fn note_reads(&mut self, program: &Program, guarded_in: &[u32]) -> bool {
-        let mut read = BTreeSet::new();
+        let mut is_read = vec![false; program.insts.len()];
         let mut passed = BTreeSet::new();
         let mut group = 0;
         for piece in &self.pieces {
@@ -100,23 +103,27 @@ impl Plan {
                         continue;
                     }
                     if here == NEVER {
-                        read.insert(operand);
+                        is_read[operand as usize] = true;
                     } else {
                         passed.insert(operand);
                     }
                 }
             }
         }
-        let outputs = program.outputs.iter().map(|output| output.0);
-        read.extend(outputs.filter(|&output| guarded_in[output as usize] != NEVER));
-        if !read.iter().all(|&value| self.folding.of(value).is_some()) {
+        for output in &program.outputs {
+            let output = output.0 as usize;
+            is_read[output] |= guarded_in[output] != NEVER;
+        }
+        let is_known =
+            |(i, &is_read): (usize, &bool)| !is_read || self.folding.of(index(i)).is_some();
+        if !is_read.iter().enumerate().all(is_known) {
             return false;
         }
-        passed.retain(|value| !read.contains(value));
+        passed.retain(|&value| !is_read[value as usize]);
         for piece in &mut self.pieces {
-            if let Piece::Guarded { insts, read: of } = piece {
-                let here = insts.iter().map(|&i| index(i));
-                *of = here.filter(|value| read.contains(value)).collect();
+            if let Piece::Guarded { insts, read } = piece {
+                let here = insts.iter().filter(|&&i| is_read[i]);
+                *read = here.map(|&i| index(i)).collect();
             }
         }
         self.passed = passed;
@@ -125,73 +132,33 @@ impl Plan {
 }
 
 /// The instructions that are left out where values are zero: those in their region that are folded,
-/// or needed by such alone.
+/// or needed by such alone. What the region does for others is needed as it was: cells that are read
+/// behind it, or, as values that are tested in a loop need not be zero in the next round, there.
 fn left_out(facts: &Facts<'_>, folding: &Folding, zeros: &[u32], region: usize) -> Vec<bool> {
     let program = facts.program;
-    // What is folded depends on its holder alone.
-    let mut special = Program {
-        insts: program.insts.clone(),
-        outputs: program.outputs.clone(),
-        routines: program.routines.clone(),
-        cells: program.cells,
-        traces: program.traces,
-        ..Program::empty()
-    };
-    let mut is_folded = vec![false; program.insts.len()];
-    for (k, folded) in folding.folded.iter().enumerate() {
-        let i = folding.first + k;
-        let Some(folded) = folded else { continue };
-        if zeros.contains(&index(i)) {
-            continue;
-        }
-        is_folded[i] = true;
-        let (step, a) = match folded.holder {
-            Holder::Value { of, .. } => (Step::Neg, of),
-            Holder::Bits(_) => (Step::Const, 0),
-        };
-        special.insts[i] = Inst {
-            step,
-            a,
-            b: 0,
-            c: 0,
-        };
-    }
-    special
-        .outputs
-        .extend(zeros.iter().map(|&zero| Value(zero)));
-    let live = Liveness::with_loops(&special, read_in_next_rounds(facts, region)).live;
     let bounds = facts.layout.regions[region];
-    let within = |i: usize| (bounds.first..bounds.behind).contains(&i);
-    let mut left_out: Vec<bool> = (program.insts.iter().enumerate())
-        .map(|(i, inst)| within(i) && inst.step != Step::Const && (is_folded[i] || !live[i]))
-        .collect();
-    // The candidates are needed for the test, and marks by what stands between them.
-    for &zero in zeros {
-        left_out[zero as usize] = false;
+    let within = bounds.first..bounds.behind;
+    let mut needed = Liveness::new(program);
+    needed.follow(&Replaced {
+        within: within.clone(),
+        cells: &facts.cells_behind[region],
+        also: zeros,
+        by: &|i| {
+            let folded = folding
+                .of(index(i))
+                .filter(|_| !zeros.contains(&index(i)))?;
+            // What is folded depends on its holder alone.
+            Some(match folded.holder {
+                Holder::Value { of, .. } => of,
+                Holder::Bits(_) => NO_VALUE,
+            })
+        },
+    });
+    let mut left_out = vec![false; program.insts.len()];
+    for i in within {
+        left_out[i] = program.insts[i].step != Step::Const && !needed.live[i];
     }
     left_out
-}
-
-/// Which cells are read where loops begin, for each loop in the order of their ends, the last one
-/// first: of a loop around a region what the program reads there. For values that are tested in a
-/// loop need not be zero in the next round, where they are zero in one.
-fn read_in_next_rounds(facts: &Facts<'_>, region: usize) -> Vec<Vec<bool>> {
-    let (program, layout) = (facts.program, &facts.layout);
-    let marks = program.insts.iter().enumerate();
-    let repeats = marks.filter(|(_, inst)| inst.step == Step::Repeat);
-    let mut loops: Vec<usize> = repeats.filter_map(|(i, _)| layout.begun(i)).collect();
-    let is_around = |of: usize| layout.is_seen(of, region);
-    if !loops.iter().any(|&of| is_around(of)) {
-        return Vec::new();
-    }
-    loops.sort_unstable_by_key(|&of| core::cmp::Reverse(layout.regions[of].behind));
-    let mut read = Liveness::of(program).loops;
-    for (cells, &of) in read.iter_mut().zip(&loops) {
-        if !is_around(of) {
-            cells.fill(false);
-        }
-    }
-    read
 }
 
 const NEVER: u32 = u32::MAX;
@@ -207,18 +174,38 @@ struct Planner<'f, 'p> {
     guarded_in: Vec<u32>,
     groups: u32,
     tested: bool,
+    /// The list that each instruction waits in, if it does.
+    waits_in: Vec<u32>,
+    /// How many lists have begun.
+    lists: u32,
+}
+
+/// The instructions of one list that were not written yet.
+struct Waiting {
+    /// The number of the list.
+    list: u32,
+    insts: Vec<usize>,
+    /// The cells that they read, and those that they write.
+    read: Vec<u32>,
+    written: Vec<u32>,
 }
 
 impl Planner<'_, '_> {
     /// The instructions of one region, or of the program. `moves`: whether instructions of it may be
     /// left out.
     fn list(&mut self, first: usize, behind: usize, moves: bool) {
-        let mut waiting: Vec<usize> = Vec::new();
+        let mut waiting = Waiting {
+            list: self.lists,
+            insts: Vec::new(),
+            read: Vec::new(),
+            written: Vec::new(),
+        };
+        self.lists += 1;
         let mut i = first;
         while i < behind {
             let next = self.behind_item(i);
             if moves && self.is_left_out(i, next) {
-                waiting.extend(i..next);
+                self.wait(&mut waiting, i..next);
                 i = next;
                 continue;
             }
@@ -272,41 +259,47 @@ impl Planner<'_, '_> {
         (first..behind).all(|i| self.left_out[i] || is_free(i))
     }
 
+    /// Has instructions wait.
+    fn wait(&mut self, waiting: &mut Waiting, insts: Range<usize>) {
+        for i in insts {
+            let inst = self.facts.program.insts[i];
+            if inst.step == Step::Get {
+                waiting.read.push(inst.a);
+            } else if matches!(inst.step, Step::Put | Step::Set) {
+                waiting.written.push(inst.c);
+            }
+            self.waits_in[i] = waiting.list;
+            waiting.insts.push(i);
+        }
+    }
+
     /// Whether an item that is kept must stand behind what waits.
-    fn needs(&self, waiting: &[usize], first: usize, behind: usize) -> bool {
-        if waiting.is_empty() {
+    fn needs(&self, waiting: &Waiting, first: usize, behind: usize) -> bool {
+        if waiting.insts.is_empty() {
             return false;
         }
-        let insts = &self.facts.program.insts;
-        let mut cells_read = BTreeSet::new();
-        let mut cells_written = BTreeSet::new();
-        for &i in waiting {
-            let inst = insts[i];
-            if inst.step == Step::Get {
-                cells_read.insert(inst.a);
-            } else if matches!(inst.step, Step::Put | Step::Set) {
-                cells_written.insert(inst.c);
-            }
-        }
-        insts[first..behind].iter().any(|inst| {
+        let (read, written) = (&waiting.read, &waiting.written);
+        self.facts.program.insts[first..behind].iter().any(|inst| {
             let operands = [inst.a, inst.b, inst.c];
-            let operands = &operands[..inst.step.arity()];
-            let reads = operands
-                .iter()
-                .any(|&o| waiting.binary_search(&(o as usize)).is_ok());
+            let mut operands = operands[..inst.step.arity()].iter();
             let is_write = matches!(inst.step, Step::Put | Step::Set);
-            let conflict = inst.step == Step::Get && cells_written.contains(&inst.a)
-                || is_write && (cells_read.contains(&inst.c) || cells_written.contains(&inst.c));
-            reads || conflict
+            let conflict = inst.step == Step::Get && written.contains(&inst.a)
+                || is_write && (read.contains(&inst.c) || written.contains(&inst.c));
+            conflict || operands.any(|&operand| self.waits_in[operand as usize] == waiting.list)
         })
     }
 
     /// Writes what waits: into a guarded region, if the test stands already.
-    fn flush(&mut self, waiting: &mut Vec<usize>) {
-        if waiting.is_empty() {
+    fn flush(&mut self, waiting: &mut Waiting) {
+        if waiting.insts.is_empty() {
             return;
         }
-        let insts = core::mem::take(waiting);
+        let insts = core::mem::take(&mut waiting.insts);
+        waiting.read.clear();
+        waiting.written.clear();
+        for &i in &insts {
+            self.waits_in[i] = NEVER;
+        }
         if !self.tested {
             self.pieces.extend(insts.into_iter().map(Piece::Kept));
             return;

@@ -15,6 +15,8 @@ use crate::zeros::known::Known;
 pub(super) struct Signs {
     matter: Vec<bool>,
     cells: Vec<bool>,
+    /// What functions of one argument return at +0 and −0: whether the same, and whether zeros.
+    at_zeros: Vec<(Elementary, [bool; 2])>,
 }
 
 impl Signs {
@@ -27,6 +29,7 @@ impl Signs {
         let mut found = Self {
             matter: vec![false; program.insts.len()],
             cells: vec![false; program.cells as usize],
+            at_zeros: Vec::new(),
         };
         for output in &program.outputs {
             found.matter[output.0 as usize] = true;
@@ -113,9 +116,8 @@ impl Signs {
                     let also =
                         second.is_some_and(|next| next.step == Step::Second) && self.matter(i + 1);
                     let routine = &program.routines[inst.c as usize];
-                    let [x, y] = of_arguments::<F>(routine, here || also, is_real, |value| {
-                        of([inst.a, inst.b][value], Known::ABOVE)
-                    });
+                    let is_above = of(inst.b, Known::ABOVE);
+                    let [x, y] = self.of_arguments::<F>(routine, here || also, is_real, is_above);
                     self.ask(inst.a, x);
                     self.ask(inst.b, y);
                 }
@@ -123,7 +125,7 @@ impl Signs {
                     let also = self.matter(call) || self.matter(call + 1);
                     let inst_of_call = program.insts[call];
                     let routine = &program.routines[inst_of_call.c as usize];
-                    let [x, _] = of_arguments::<F>(routine, also, is_real, |_| false);
+                    let [x, _] = self.of_arguments::<F>(routine, also, is_real, false);
                     self.ask(inst.a, x);
                     self.ask(inst.b, x);
                 }
@@ -146,47 +148,63 @@ impl Signs {
             *slot = true;
         }
     }
+
+    /// Of which of the first two arguments of a routine the sign of a zero matters, where that of the
+    /// result does (`here`), or not. `is_above`: whether the second is above zero.
+    fn of_arguments<F: Float>(
+        &mut self,
+        routine: &Routine,
+        here: bool,
+        is_real: bool,
+        is_above: bool,
+    ) -> [bool; 2] {
+        match routine {
+            // x^y for y above zero is a zero where x is.
+            Routine::Point(Elementary::Pow) => [here || !is_above, false],
+            Routine::Point(f) if f.arity() == 1 => {
+                let known = self.at_zeros.iter().find(|(of, _)| of == f);
+                let [same, zeros] = match known {
+                    Some(&(_, known)) => known,
+                    None => {
+                        let found = at_zeros::<F>(routine);
+                        self.at_zeros.push((*f, found));
+                        found
+                    }
+                };
+                [!same && (here || !zeros), false]
+            }
+            // Ends of bounds, which know no signs of zeros.
+            Routine::Bound(..) | Routine::Piece(..) | Routine::ModuloBound(_) if is_real => {
+                [here; 2]
+            }
+            Routine::Point(_)
+            | Routine::Bound(..)
+            | Routine::Piece(..)
+            | Routine::Modulo
+            | Routine::ModuloBound(_)
+            | Routine::Integer(_)
+            | Routine::Whole(..)
+            | Routine::Field(_)
+            | Routine::FieldBound(..) => [true; 2],
+        }
+    }
 }
 
-/// Of which of the first two arguments of a routine the sign of a zero matters, where that of the
-/// result does (`here`), or not.
-fn of_arguments<F: Float>(
-    routine: &Routine,
-    here: bool,
-    is_real: bool,
-    is_above: impl Fn(usize) -> bool,
-) -> [bool; 2] {
-    match routine {
-        // x^y for y above zero is a zero where x is.
-        Routine::Point(Elementary::Pow) => [here || !is_above(1), false],
-        Routine::Point(f) if f.arity() == 1 => {
-            let at = |x: F| {
-                let mut one = Program::empty();
-                one.routines.push(routine.clone());
-                let inst = Inst {
-                    step: Step::Call,
-                    a: 0,
-                    b: 1,
-                    c: 0,
-                };
-                let [bits, _] = evaluated::<F>(&one, inst, &[], &[x.to_bits64(); 2]);
-                F::from_bits64(bits)
-            };
-            let (p, q) = (at(F::ZERO), at(-F::ZERO));
-            let same = p.to_bits64() == q.to_bits64() || p.is_nan() && q.is_nan();
-            let zeros = p == F::ZERO && q == F::ZERO;
-            [!same && (here || !zeros), false]
-        }
-        // Ends of bounds, which know no signs of zeros.
-        Routine::Bound(..) | Routine::Piece(..) | Routine::ModuloBound(_) if is_real => [here; 2],
-        Routine::Point(_)
-        | Routine::Bound(..)
-        | Routine::Piece(..)
-        | Routine::Modulo
-        | Routine::ModuloBound(_)
-        | Routine::Integer(_)
-        | Routine::Whole(..)
-        | Routine::Field(_)
-        | Routine::FieldBound(..) => [true; 2],
-    }
+/// Whether a routine of one argument returns the same at +0 and at −0, and whether both are zeros.
+fn at_zeros<F: Float>(routine: &Routine) -> [bool; 2] {
+    let at = |x: F| {
+        let mut one = Program::empty();
+        one.routines.push(routine.clone());
+        let inst = Inst {
+            step: Step::Call,
+            a: 0,
+            b: 1,
+            c: 0,
+        };
+        let [bits, _] = evaluated::<F>(&one, inst, &[], &[x.to_bits64(); 2]);
+        F::from_bits64(bits)
+    };
+    let (p, q) = (at(F::ZERO), at(-F::ZERO));
+    let same = p.to_bits64() == q.to_bits64() || p.is_nan() && q.is_nan();
+    [same, p == F::ZERO && q == F::ZERO]
 }

@@ -51,6 +51,8 @@ pub(super) struct Facts<'p> {
     pub(super) layout: Layout,
     pub(super) known: Vec<Known>,
     pub(super) signs: Signs,
+    /// Which cells may be read behind each region of the layout, or in the next round of it.
+    pub(super) cells_behind: Vec<Vec<bool>>,
     /// Whether bounds are of real numbers.
     pub(super) is_real: bool,
     pub(super) allowed: Allowed,

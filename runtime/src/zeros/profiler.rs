@@ -1,9 +1,11 @@
 //! `ZeroProfiler`: a program with counters, run on data.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::sync::Arc;
 
-use outward_expr::Function;
+use outward_analysis::values::Path;
+use outward_expr::{Function, Node};
 use outward_interval::{Float, Interval};
 use outward_lower::table::cost;
 use outward_lower::{
@@ -16,7 +18,7 @@ use crate::engine::Engine;
 use crate::error::Error;
 use crate::plan::KernelProgram;
 use crate::runnable::Runnable;
-use crate::zeros::profile::{Form, Profiled, ProfiledValue, ZeroProfile};
+use crate::zeros::profile::{Form, ProfileError, Profiled, ProfiledValue, ZeroProfile};
 use crate::zeros::report::{ZeroReport, ZeroReportTest};
 
 /// A function made ready to be specialised for zeros.
@@ -88,7 +90,7 @@ impl<F: Number> Prepared<F> {
             };
             let block = path.block_in(&self.function);
             let data = block.map(|block| block.node(node));
-            let is_outermost = path.to_string().is_empty();
+            let is_outermost = self.selection.block(place) == Some(0);
             let input = data
                 .and_then(|data| data.op.input())
                 .filter(|_| is_outermost);
@@ -101,8 +103,8 @@ impl<F: Number> Prepared<F> {
         found.into_values().collect()
     }
 
-    /// What a profile of it is of.
-    fn profiled(&self, candidates: &[Candidate]) -> Profiled {
+    /// What a profile of it is of, but for the values.
+    fn profiled(&self) -> Profiled {
         let arithmetic = match self.form {
             Form::Points => String::new(),
             Form::Bounds => self.selection.arithmetic().to_string(),
@@ -115,40 +117,77 @@ impl<F: Number> Prepared<F> {
             arithmetic,
             inputs: self.function.inputs.iter().cloned().zip(sides).collect(),
             program: fingerprint(&self.program),
-            values: candidates.iter().map(|c| self.value(c)).collect(),
+            values: Vec::new(),
         }
     }
 
-    fn value(&self, candidate: &Candidate) -> ProfiledValue {
-        let mut value = ProfiledValue {
-            places: Vec::new(),
-            line: None,
-            name: None,
-        };
+    /// Refuses a profile of something else.
+    fn check(&self, profile: &ZeroProfile, candidates: &[Candidate]) -> Result<(), ProfileError> {
+        let mut text = String::new();
+        let known = profile.of.values.iter().zip(candidates);
+        let other = known.into_iter().find(|(known, candidate)| {
+            let (line, name) = self.label(candidate);
+            let mut places = self.places_of(candidate).zip(&known.places);
+            let is_same = |((path, node), known): ((&Path, Node), &String)| {
+                text.clear();
+                write!(text, "{node}{path}").is_ok() && text == *known
+            };
+            known.line != line
+                || known.name.as_deref() != name
+                || known.places.len() != self.places_of(candidate).count()
+                || !places.all(is_same)
+        });
+        let other = other.map(|(known, candidate)| (known, self.value(candidate)));
+        profile.check(&self.profiled(), candidates.len(), other)
+    }
+
+    /// The node of each place of a candidate, and the block that it stands in.
+    fn places_of<'a>(
+        &'a self,
+        candidate: &'a Candidate,
+    ) -> impl Iterator<Item = (&'a Path, Node)> + 'a {
+        let places = candidate.places.iter();
+        places.filter_map(|&place| {
+            let (path, node, _) = self.selection.origin(place)?;
+            Some((path, node))
+        })
+    }
+
+    /// The line and the name that the text gives to a candidate.
+    fn label(&self, candidate: &Candidate) -> (Option<u32>, Option<&str>) {
+        let (mut line, mut name) = (None, None);
         for &place in &candidate.places {
             let Some((path, node, _)) = self.selection.origin(place) else {
                 continue;
             };
-            value.places.push(format!("{node}{path}"));
             let Some(block) = path.block_in(&self.function) else {
                 continue;
             };
-            value.line = value.line.or(block.line(node));
+            line = line.or(block.line(node));
             let input = block.node(node).op.input();
             let is_outermost = self.selection.block(place) == Some(0);
             let input = input.filter(|_| is_outermost);
             let of_input = input.and_then(|index| self.function.inputs.get(index));
-            let name = of_input.map(String::as_str).or(block.name_of(node));
-            value.name = value.name.or(name.map(str::to_owned));
+            name = name.or(of_input.map(String::as_str).or(block.name_of(node)));
         }
         if candidate.places.len() > 1 {
             // The vector, and not its first component.
-            value.name = value.name.map(|name| match name.rsplit_once('.') {
-                Some((vector, "x" | "y" | "z" | "w")) => vector.to_owned(),
+            name = name.map(|name| match name.rsplit_once('.') {
+                Some((vector, "x" | "y" | "z" | "w")) => vector,
                 Some(_) | None => name,
             });
         }
-        value
+        (line, name)
+    }
+
+    fn value(&self, candidate: &Candidate) -> ProfiledValue {
+        let (line, name) = self.label(candidate);
+        let places = self.places_of(candidate);
+        ProfiledValue {
+            places: places.map(|(path, node)| format!("{node}{path}")).collect(),
+            line,
+            name: name.map(str::to_owned),
+        }
     }
 }
 
@@ -206,7 +245,10 @@ impl<F: Number> ZeroProfiler<F> {
             counting,
             columns,
             profile: ZeroProfile {
-                of: prepared.profiled(&candidates),
+                of: Profiled {
+                    values: candidates.iter().map(|c| prepared.value(c)).collect(),
+                    ..prepared.profiled()
+                },
                 lanes,
                 counts: Counts::default(),
             },
@@ -316,8 +358,7 @@ pub(crate) fn specialise<F: Number>(
     allowed: Allowed,
 ) -> Result<(Program, ZeroReport), Error> {
     let candidates = prepared.candidates();
-    let profiled = prepared.profiled(&candidates);
-    profile.check(&profiled)?;
+    prepared.check(profile, &candidates)?;
     // Points with inputs that are −0 are run by other code.
     let allowed = Allowed {
         inputs: prepared.form == Form::Points,
@@ -350,7 +391,7 @@ pub(crate) fn specialise<F: Number>(
         }
         None => "what several operations share".to_owned(),
     };
-    let value = |k: usize| profiled.values[k].clone();
+    let value = |k: usize| profile.of.values[k].clone();
     let report = ZeroReport {
         instructions: [prepared.program.insts.len(), program.insts.len()],
         considered,

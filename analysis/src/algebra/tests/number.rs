@@ -117,7 +117,7 @@ fn special_numbers() {
         }
     }
     for (i, a) in numbers.iter().enumerate() {
-        for b in numbers.iter().skip(i % 7).step_by(19) {
+        for b in numbers.iter().skip(i % 19).step_by(61) {
             check(a, b);
         }
         check(a, &-a);
@@ -135,7 +135,7 @@ fn random_numbers_around_the_limits() {
         if random.below(2) == 0 { size } else { -size }
     };
     let mut number = || Rational::new(integer().into(), (integer().abs() + 1).into());
-    for _ in 0..20_000 {
+    for _ in 0..6_000 {
         let (a, b) = (number(), number());
         check(&a, &b);
         // Of equal denominators, and after cancelling, numbers become small again.
