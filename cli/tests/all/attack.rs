@@ -26,7 +26,7 @@ use outward_tests::attack::{Program, Type, Value, run};
 use crate::common::Place;
 
 /// Programs of a sample.
-const PROGRAMS: u64 = 500;
+const PROGRAMS: u64 = 250;
 
 /// Points of each in a sample, and in a longer run.
 const POINTS: [usize; 2] = [100, 400];

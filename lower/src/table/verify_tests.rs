@@ -8,8 +8,8 @@
 //! Of three operands it takes all triples of intervals whose ends are among nine numbers, and all
 //! intervals as the first of some.
 //!
-//! A plain test run takes one pair in seven of an operation of two operands, so chosen that each
-//! interval meets every seventh one as either operand. `OUTWARD_EVERY=1 cargo test --release -p
+//! A plain test run takes one pair in seventeen of an operation of two operands, so chosen that each
+//! interval meets every seventeenth one as either operand. `OUTWARD_EVERY=1 cargo test --release -p
 //! outward-lower verify_tests` takes all; `.ci/long rows` runs it.
 
 use outward_analysis::{Class, Fact, Order, fact_of, order_of};
@@ -101,9 +101,9 @@ fn run(program: &Program, operands: &[I]) -> Vec<I> {
         .collect()
 }
 
-/// One pair of operands in so many: `OUTWARD_EVERY`, or seven.
+/// One pair of operands in so many: `OUTWARD_EVERY`, or seventeen.
 pub(super) fn every() -> usize {
-    std::env::var("OUTWARD_EVERY").map_or(7, |n| n.parse().expect("a number"))
+    std::env::var("OUTWARD_EVERY").map_or(17, |n| n.parse().expect("a number"))
 }
 
 /// Runs `check` for the operands that the row admits, a sample of them where there are two or
@@ -127,7 +127,7 @@ fn for_admitted(op: RealOp, row: &Row, all: &[I], mut check: impl FnMut(&[I])) -
         }
         2 => {
             for (i, &x) in all.iter().enumerate().filter(|&(_, &x)| admits(0, x)) {
-                // The diagonals i + j = 0 (mod every): each y meets a seventh of all x, too.
+                // The diagonals i + j = 0 (mod every): each y meets a seventeenth of all x, too.
                 let sample = all.iter().skip((every - i % every) % every).step_by(every);
                 for &y in sample.filter(|&&y| admits(1, y)) {
                     check(&[x, y]);

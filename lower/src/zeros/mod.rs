@@ -405,13 +405,13 @@ impl Search<'_> {
             };
             // What pays no longer may pay again.
             self.gains[k] = if self.pays(gain) { gain } else { -1.0 };
-            let others = self
+            let mut others = self
                 .gains
                 .iter()
                 .enumerate()
                 .filter(|&(other, _)| other != k);
-            let best = others.map(|(_, &gain)| gain).fold(f64::MIN, f64::max);
-            if !self.pays(gain) || gain < thought && gain <= best {
+            let is_best = gain >= thought || others.all(|(_, &other)| other < gain);
+            if !self.pays(gain) || !is_best {
                 // Others may be better now.
                 continue;
             }

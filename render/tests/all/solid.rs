@@ -367,7 +367,7 @@ fn solids_put_together() {
                 clip: Some(1.1),
             },
         ] {
-            let picture = draw(&f, &camera, &settings(40, 40, 2, Engine::Auto));
+            let picture = draw(&f, &camera, &settings(28, 28, 2, Engine::Auto));
             check(text, &f, camera, &picture, 1, 4096, &F64);
         }
     }

@@ -209,8 +209,8 @@ fn machine_results_are_those_of_the_members_of_pairs_of_one_range() {
         .collect();
     assert_eq!(sets.len(), 4148);
     for op in &OPERATIONS {
-        let count = check_pairs(op, &sets, |_| true, 97);
-        assert!(count > 175_000, "{count}");
+        let count = check_pairs(op, &sets, |_| true, 293);
+        assert!(count > 58_000, "{count}");
     }
 }
 
@@ -439,10 +439,10 @@ fn powers_end_where_those_of_members_do() {
                 wide += 1;
                 println!("{x} to {y}: {result}");
             }
-            at += 97;
+            at += 293;
         }
         at -= sets.len();
     }
-    assert!(tried > 100_000, "{tried}");
+    assert!(tried > 33_000, "{tried}");
     assert_eq!(wide, 0, "of {tried}");
 }

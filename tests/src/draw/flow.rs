@@ -275,20 +275,31 @@ fn repeat(
     left: &mut usize,
 ) -> Result<()> {
     let types = [*u.choose(&Type::ALL)?, Type::Real];
-    let zero = nest.int(0);
-    let mut start = vec![zero];
+    let plain = u.ratio(3, 4)?;
+    let first = match plain {
+        true => 0,
+        false => *u.choose(&[0, -3, 7, i32::MAX - 2, i32::MIN + 1])?,
+    };
+    let mut start = vec![nest.int(first)];
     start.extend(operands(u, nest, drawn, &types)?);
     let carried = nest.open_loop(&start);
     let mut inside = drawn.clone();
     inside.extend(&carried);
     let results = block(u, nest, &inside, scope, left, &types)?;
-    let one = nest.int(1);
-    let n = nest.integer_op(IntOp::Iadd, &[carried[0], one]);
+    let step = match plain {
+        true => 1,
+        false => *u.choose(&[1, 2, 3, -1, -2, 0, 1 << 29])?,
+    };
+    let step = nest.int(step);
+    let n = nest.integer_op(IntOp::Iadd, &[carried[0], step]);
     let most = match u.int_in_range(0..=3)? {
         0 => pick(u, nest, drawn, Type::Int)?,
         _ => nest.int(*u.choose(&[1, 2, 4, 9, 40])?),
     };
-    let counted = nest.logic(BoolOp::Slt, &[n, most]);
+    let (n, counted) = match plain {
+        true => (n, nest.logic(BoolOp::Slt, &[n, most])),
+        false => odd(u, nest, &inside, [carried[0], n, most])?,
+    };
     // Conditions on what is carried are those that say something of it.
     let limit = pick(u, nest, &inside, Type::Real)?;
     let compared = nest.logic(BoolOp::Lt, &[results[1], limit]);
@@ -301,6 +312,33 @@ fn repeat(
     let next = [n, results[0], results[1]];
     drawn.extend(nest.close_loop(again, &next).unwrap());
     Ok(())
+}
+
+/// Other ways to count: the counter in the next round, and the condition.
+fn odd(
+    u: &mut Unstructured<'_>,
+    nest: &mut RegionBuilder,
+    inside: &[RegionValue],
+    [before, n, most]: [RegionValue; 3],
+) -> Result<(RegionValue, RegionValue)> {
+    let next = match u.int_in_range(0..=2)? {
+        0 => {
+            let condition = pick(u, nest, inside, Type::Bool)?;
+            nest.select(condition, before, n)
+        }
+        _ => n,
+    };
+    let compared = *u.choose(&[before, n, next])?;
+    let operands = match u.arbitrary()? {
+        true => [compared, most],
+        false => [most, compared],
+    };
+    let counted = nest.logic(*u.choose(&[BoolOp::Slt, BoolOp::Ult])?, &operands);
+    let counted = match u.arbitrary()? {
+        true => nest.logic(BoolOp::Not, &[counted]),
+        false => counted,
+    };
+    Ok((next, counted))
 }
 
 /// What is in a block; returns values of these types.
