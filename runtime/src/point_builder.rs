@@ -311,6 +311,9 @@ fn selected_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Option<Selecti
     let mut facts = bounds_in(OF_POINTS, f, sides);
     let mut settings = settings(f);
     settings.semantics = Semantics::Float;
+    // The signs and sizes of numbers seldom depend on relations, which take most of the time.
+    settings.relations = false;
+    settings.blocks = false;
     let values = values_with(f, &sets(sides), &[], settings);
     for ((node, _), fact) in f.iter().zip(&mut facts) {
         let set = values.set(node);

@@ -338,3 +338,37 @@ fn what_a_loop_carries_is_kept_where_a_value_of_the_round_is_zero() {
     }
     assert!(plans > 0, "{plans}");
 }
+
+/// A loop that ends by its counter is left out where nothing of it is needed.
+#[test]
+fn loops_of_which_nothing_is_needed_are_left_out() {
+    use outward_lower::Step;
+    let text = "fn f(light: f32, x: f32) -> f32 {
+        var sum = 0.0;
+        for (var k = 0; k < 8; k++) { sum += exp(x*f32(k)); }
+        return 0.25 + light*sum;
+    }";
+    let f = outward::front::read("f.wgsl", text)
+        .expect("a shader")
+        .function;
+    let builder = PointEvaluator::builder(&f)
+        .on(&[unit(), unit()])
+        .expect("inputs");
+    let (selection, program, _) = builder.program::<f32>().expect("a program");
+    let candidates = selection.candidates(&program, &[]);
+    let allowed = outward_lower::Allowed::default();
+    let light = candidates.first().expect("the light");
+    let tested = selection.tested(&program, true, light, allowed);
+    let tested = tested.expect("a test");
+    // How many regions there are around the loop.
+    let around = |program: &outward_lower::Program| {
+        let before = program.insts.iter().take_while(|i| i.step != Step::Repeat);
+        before.filter(|i| i.step == Step::When).count()
+    };
+    assert_eq!([around(&program), around(&tested)], [0, 1]);
+    for point in [[0.0, 0.5], [0.5, 0.5], [1.0, 0.0]] {
+        let [found, expected] =
+            [&tested, &program].map(|p| outward_lower::run_scalar::<f32>(p, &point).0);
+        assert_eq!(found, expected, "{point:?}");
+    }
+}
