@@ -29,7 +29,7 @@ use crate::emit::{Emitter, Ends, NONE, Small};
 use crate::operands::{Apply, Looks};
 use crate::program::{Precision, Program, Round, Step, Value};
 use crate::regions::Regions;
-use crate::rounds::most_rounds;
+use crate::rounds::{kept_places, most_rounds};
 use crate::routine::{Routine, Which};
 use crate::selection::{LowerScratch, Selection};
 use crate::typed::Typed;
@@ -136,7 +136,7 @@ impl<F: Float> Selection<F> {
                 }
                 Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {
                     let [first, second] = match &mut regions {
-                        Some(regions) => self.typed(&mut emit, regions, node, table),
+                        Some(regions) => self.typed(&mut emit, regions, (place, node), table),
                         None => [NONE; 2],
                     };
                     emit.ends(first, second)
@@ -218,7 +218,7 @@ impl<F: Float> Selection<F> {
         &self,
         emit: &mut Emitter<'_>,
         regions: &mut Regions,
-        node: &Chosen,
+        (place, node): (u32, &Chosen),
         table: &[Ends],
     ) -> [u32; 2] {
         let mut operands = [[NONE; 2]; 3];
@@ -292,6 +292,7 @@ impl<F: Float> Selection<F> {
                     regions.begin_loop::<F>(emit);
                     [NONE; 2]
                 }
+                Flow::Carried { .. } if regions.is_kept(place) => x,
                 Flow::Carried { index, .. } => {
                     let cells = regions.cells(index).carried;
                     cells.map(|cell| emit.push(Step::Get, cell, 0, 0))
@@ -318,6 +319,7 @@ impl<F: Float> Selection<F> {
                     }
                     x
                 }
+                Flow::Next(_) if regions.is_kept(place) => [NONE; 2],
                 Flow::Next(index) => {
                     let lanes = regions.mask().unwrap_or(regions.all);
                     for (value, cell) in x.into_iter().zip(regions.cells(index).carried) {
@@ -382,7 +384,7 @@ impl<F: Float> Selection<F> {
     pub(crate) fn regions(&self, emit: &mut Emitter<'_>) -> Option<Regions> {
         (!self.straight_line).then(|| {
             let most = most_rounds(&self.nodes);
-            Regions::begin::<F>(emit, most, self.limits)
+            Regions::begin::<F>(emit, most, self.limits, kept_places(&self.nodes))
         })
     }
 }

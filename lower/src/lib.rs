@@ -28,6 +28,7 @@ mod facts;
 #[cfg(test)]
 mod flow_tests;
 mod general;
+mod hoist;
 mod implied;
 pub mod interp;
 mod intervals;

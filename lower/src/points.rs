@@ -213,6 +213,7 @@ impl Flows {
                 regions.begin_loop::<F>(emit);
                 NONE
             }
+            Flow::Carried { .. } if regions.is_kept(place) => x,
             Flow::Carried { index, .. } => {
                 let [cell, _] = regions.cells(index).carried;
                 emit.push(Step::Get, cell, 0, 0)
@@ -222,14 +223,11 @@ impl Flows {
                 NONE
             }
             Flow::Last(_) | Flow::Only => NONE,
+            Flow::Next(_) if regions.is_kept(place) => NONE,
             Flow::Next(index) => {
                 let [cell, _] = regions.cells(index).carried;
                 let lanes = regions.mask().unwrap_or(regions.all);
-                let inst = emit.program.insts[y as usize];
-                // What is there already need not be written.
-                if (inst.step, inst.a) != (Step::Get, cell) {
-                    emit.push(Step::Set, y, lanes, cell);
-                }
+                emit.push(Step::Set, y, lanes, cell);
                 NONE
             }
             Flow::Again => {

@@ -25,6 +25,8 @@ pub(crate) struct Regions {
     limit: u32,
     /// Whether rounds are counted: not if there are never too many.
     is_counted: bool,
+    /// Which places are carried values that are the same in all rounds: those before the loop.
+    kept: Vec<bool>,
     /// Whether there are loops.
     loops: bool,
     /// Cells that nobody uses now.
@@ -63,11 +65,13 @@ struct Region {
 
 impl Regions {
     /// Begins a program of values of any type, with control flow, of which all loops together go at
-    /// most so many rounds, if that is known.
+    /// most so many rounds, if that is known; `kept` says which places are carried values that are
+    /// the same in all rounds.
     pub(crate) fn begin<F: Float>(
         emit: &mut Emitter<'_>,
         most: Option<u64>,
         limits: Limits,
+        kept: Vec<bool>,
     ) -> Self {
         // Made before any region begins, so that all regions see them.
         for small in [
@@ -99,6 +103,7 @@ impl Regions {
             greatest,
             limit,
             is_counted,
+            kept,
             loops: false,
             free: Vec::new(),
             around: Vec::new(),
@@ -106,6 +111,11 @@ impl Regions {
             entering: Vec::new(),
             left: Vec::new(),
         }
+    }
+
+    /// Whether a place is a carried value that is the same in all rounds, or hands it on.
+    pub(crate) fn is_kept(&self, place: u32) -> bool {
+        self.kept.get(place as usize).copied().unwrap_or(false)
     }
 
     /// The number of the region that is being written; zero outside of all.

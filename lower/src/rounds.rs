@@ -47,6 +47,33 @@ pub(crate) fn most_rounds(nodes: &[Chosen]) -> Option<u64> {
     Some(all)
 }
 
+/// Which places are values that a loop carries and never changes, in interval programs and at points:
+/// they are what they were before the loop. With each of them the [`Flow::Next`] that says so is one
+/// of these places.
+pub(crate) fn kept_places(nodes: &[Chosen]) -> Vec<bool> {
+    let mut kept = vec![false; nodes.len()];
+    let mut open = Vec::new();
+    for (i, node) in nodes.iter().enumerate() {
+        match node.kind {
+            Kind::Flow(Flow::Repeat) => open.push(i),
+            Kind::Flow(Flow::Again) => {
+                open.pop();
+            }
+            Kind::Flow(Flow::Next(next)) => {
+                let [place, at_points, _] = node.args;
+                let is_here = open.last().is_some_and(|&begin| begin < place as usize);
+                let of = nodes[place as usize].kind;
+                let is_carried =
+                    matches!(of, Kind::Flow(Flow::Carried { index, .. }) if index == next);
+                kept[i] = is_here && is_carried && place == at_points;
+                kept[place as usize] |= kept[i];
+            }
+            Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {}
+        }
+    }
+    kept
+}
+
 /// The places of a loop, from its begin to its end.
 struct Body<'n> {
     nodes: &'n [Chosen],
@@ -385,5 +412,34 @@ output x x";
         );
         program.prune(|output| output == 1);
         assert!(program.insts.iter().any(|inst| inst.step == Step::Repeat));
+    }
+
+    /// A carried value becomes another one, which stays as it is.
+    #[test]
+    fn a_value_that_is_kept_may_be_handed_to_another() {
+        let text = "x var x
+zero const 0
+n iconst 0
+l loop c zero x x i n
+  c var c
+  x var x
+  i var i
+  one iconst 1
+  j iadd i one
+  m iconst 3
+  g slt j m
+  again g
+  output c x
+  output x x
+  output i j
+end
+y project l 0
+output y y";
+        let selection = selected(text);
+        let kept = kept_places(&selection.nodes);
+        assert_eq!(kept.iter().filter(|&&kept| kept).count(), 2);
+        for of_points in [true, false] {
+            assert_eq!(run(&selection, of_points, [2.5, 2.5]), 2.5, "{of_points}");
+        }
     }
 }
