@@ -103,6 +103,24 @@ impl Body<'_> {
         &self.nodes[place as usize]
     }
 
+    /// The last such place of the loop itself, and not of loops in it.
+    fn last(&self, is: impl Fn(Flow) -> bool) -> Option<&Chosen> {
+        let mut loops = 0;
+        let body = &self.nodes[self.begin + 1..self.end];
+        body.iter().rev().find(|node| match node.kind {
+            Kind::Flow(Flow::Again) => {
+                loops += 1;
+                false
+            }
+            Kind::Flow(Flow::Repeat) => {
+                loops -= 1;
+                false
+            }
+            Kind::Flow(flow) => loops == 0 && is(flow),
+            Kind::Op(_) | Kind::Field(_) => false,
+        })
+    }
+
     fn constant(&self, place: u32) -> Option<i64> {
         match self.node(place).kind {
             Kind::Op(Op::Int(IntOp::Const(number))) => Some(number.into()),
@@ -113,12 +131,7 @@ impl Body<'_> {
     /// What the loop's condition says where it is true.
     fn limits(&self) -> Vec<Limit> {
         let mut found = Vec::new();
-        let body = &self.nodes[self.begin..self.end];
-        // That of the loop itself stands behind those of loops in it.
-        let ending = body
-            .iter()
-            .rev()
-            .find(|node| matches!(node.kind, Kind::Flow(Flow::Ending(_))));
+        let ending = self.last(|flow| matches!(flow, Flow::Ending(_)));
         let mut waiting: Vec<(u32, bool)> = Vec::new();
         waiting.extend(ending.map(|node| (node.args[0], true)));
         while let Some((place, truth)) = waiting.pop() {
@@ -166,9 +179,8 @@ impl Body<'_> {
             return None;
         };
         let start = self.constant(self.node(carried).args[0])?;
-        let body = &self.nodes[self.begin..self.end];
-        let (of, step) = (body.iter().rev())
-            .find(|node| node.kind == Kind::Flow(Flow::Next(index)))
+        let (of, step) = self
+            .last(|flow| flow == Flow::Next(index))
             .and_then(|node| self.moved(node.args[0]))?;
         let step = sign * step;
         // What counts up from zero is not negative, so its order is the same without signs.
@@ -441,5 +453,67 @@ output y y";
         for of_points in [true, false] {
             assert_eq!(run(&selection, of_points, [2.5, 2.5]), 2.5, "{of_points}");
         }
+    }
+
+    /// The loop inside stands in an arm that is taken where the loop goes on, so it stands there once
+    /// more.
+    #[test]
+    fn conditions_of_loops_inside_are_not_those_of_the_loop() {
+        let text = "x var x
+s iconst 0
+l loop i s y x x x
+  i var i
+  y var y
+  x var x
+  stop lt x y
+  r if stop i i y y x x
+    y var y
+    i var i
+    output y y
+    output i i
+  else
+    y var y
+    x var x
+    i var i
+    z iconst 0
+    m loop k z v y x x
+      k var k
+      v var v
+      x var x
+      one iconst 1
+      n iadd k one
+      w mul v x
+      most iconst 5
+      c slt n most
+      again c
+      output k n
+      output v w
+      output x x
+    end
+    u project m 1
+    one iconst 1
+    j iadd i one
+    output y u
+    output i j
+  end
+  u project r 0
+  j project r 1
+  most iconst 10
+  f slt j most
+  g not stop
+  c and f g
+  again c
+  output i j
+  output y u
+  output x x
+end
+y project l 1
+output y y";
+        let selection = selected(text);
+        let nodes = selection.nodes.iter();
+        let loops = nodes.filter(|node| node.kind == Kind::Flow(Flow::Repeat));
+        assert_eq!(loops.count(), 3);
+        // 11 rounds of twice 6, and one.
+        assert_eq!(most_rounds(&selection.nodes), Some(143));
     }
 }

@@ -17,10 +17,11 @@ use crate::program::{Inst, Program, Step, Value};
 
 impl Program {
     /// Moves out of loops what is the same in all rounds, folds constants, shares what is computed
-    /// twice, and drops what nothing depends on. Outputs,
-    /// traces and cells stay what they are, bit for bit, and so do the inputs.
+    /// twice, and drops what nothing depends on. Outputs, traces and cells stay what they are, bit for
+    /// bit, and so do the inputs.
     ///
-    /// `F` is the format that the constants are in. Time: one look into a table per instruction.
+    /// `F` is the format that the constants are in. Time: one look into a table per instruction,
+    /// and one look at it for each loop around.
     pub fn simplify<F: Float>(&mut self) {
         compiled!(simplify::<F>: fn(&mut Program))(self);
     }

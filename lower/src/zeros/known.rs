@@ -299,6 +299,21 @@ impl<F: Float> Selection<F> {
         hold.collect()
     }
 
+    /// Which places of a program of bounds have facts that hold of all lanes that run them: not those
+    /// of what is computed once more for rounds that are followed by another. If it is the same in all
+    /// rounds it may stand before the loop, where it may be shared with what all lanes need.
+    fn hold_in_all_lanes(&self) -> Vec<bool> {
+        let mut hold = vec![true; self.nodes.len()];
+        for (place, node) in self.nodes.iter().enumerate() {
+            if let Kind::Flow(Flow::Ending(next)) = node.kind
+                && let Some(again) = hold.get_mut(place..next as usize)
+            {
+                again.fill(false);
+            }
+        }
+        hold
+    }
+
     /// What is known of the values of a program that was written from this selection.
     ///
     /// The facts of a place hold where its block is run. So they are said of a value only if it was
@@ -314,7 +329,7 @@ impl<F: Float> Selection<F> {
         let numbers = self.numbers(is_of_points);
         let hold = match is_of_points {
             true => self.hold_where_run(),
-            false => vec![true; self.nodes.len()],
+            false => self.hold_in_all_lanes(),
         };
         let origins = program.origins.as_deref().unwrap_or_default();
         let of_places = self.nodes.iter().zip(&program.places).zip(0_u32..);
