@@ -414,6 +414,7 @@ output x x";
         assert_eq!(left, [Step::Input]);
         // Where fewer rounds are allowed, they are counted.
         let few = selection.within(outward_semantics::Limits { rounds: 76 });
+        assert!(few.counts_too_far());
         few.points(&mut LowerScratch::default(), &mut program)
             .unwrap();
         assert!(

@@ -15,6 +15,7 @@ use outward_semantics::Limits;
 
 use crate::chosen::{Chosen, ConstEnds, Look, Origin};
 use crate::emit::Ends;
+use crate::rounds::most_rounds;
 use crate::routine::Which;
 use crate::table::RowId;
 
@@ -180,6 +181,12 @@ impl<F: Float> Selection<F> {
         let chosen = self.nodes.get(place as usize)?;
         let row = chosen.op().and_then(Op::real).map(|_| chosen.row);
         Some((path, origin.node, row))
+    }
+
+    /// Whether its loops end by counters, but may go more rounds than are [allowed](Self::within).
+    #[must_use]
+    pub fn counts_too_far(&self) -> bool {
+        most_rounds(&self.nodes).is_some_and(|most| most > self.limits.rounds)
     }
 
     /// The number of the block that a place stands in; `None` of [parts](Self::part).

@@ -40,8 +40,8 @@ use crate::zeros::{Adaptive, Base, Prepared, ZeroProfile, ZeroProfiler, ZeroRepo
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Loops that have a counter are unrolled, and branches are flattened with them: see
-/// [`flatten`](outward_expr::flatten()). So are branches that compare values which may be undefined
+/// Loops that have a counter are unrolled, if that makes no more than 65,536 operations, and branches
+/// are flattened with them: see [`flatten`](outward_expr::flatten()). So are branches that compare values which may be undefined
 /// somewhere, such as a quotient. Other functions, and those with loops that may end in the middle,
 /// are run as they are: each box goes its own way, under masks of lanes (see
 /// [`Selection::intervals`](outward_lower::Selection::intervals)). If a loop may go on for more than

@@ -7,7 +7,7 @@ use outward_analysis::values::{
     NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both, values_with,
 };
 use outward_analysis::{Arithmetic, Demand, NanPolicy};
-use outward_expr::{Function, NotStraightLine, Type, flatten};
+use outward_expr::{Function, LoopExits, NotStraightLine, Type, flatten, flatten_noting_exits};
 use outward_interval::{Float, Interval};
 use outward_lower::routine::Which;
 use outward_lower::table::price;
@@ -198,7 +198,14 @@ pub(crate) fn planned<F: Number>(
             if candidates.looped && !is_float {
                 selection = selected(f).ok();
             }
-            if selection.is_none() {
+            // A loop of more rounds than are allowed has bounds that say nothing.
+            let too_far = |(_, selection): &(_, Selection<F>)| selection.counts_too_far();
+            if selection.as_ref().is_some_and(too_far)
+                && let Ok((made, LoopExits::Counted)) = flatten_noting_exits(f)
+            {
+                (selection, flattened) = (None, Some(made));
+            }
+            if selection.is_none() && flattened.is_none() {
                 flattened = Some(candidates.flattened.or_else(|_| flatten(f))?);
             }
         }

@@ -155,7 +155,8 @@ impl<'f> PointBuilder<'f> {
 
     /// Makes code that tests values which, by this profile, are usually zero, and leaves out what
     /// is not needed then. The results have the same bits. If an input is −0 at a point, the group
-    /// of some thousands of points around it is run by the code without tests.
+    /// of some thousands of points around it is run without tests, and interpreted until that has
+    /// been run often enough.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -311,7 +312,7 @@ fn selected_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Option<Selecti
     let mut facts = bounds_in(OF_POINTS, f, sides);
     let mut settings = settings(f);
     settings.semantics = Semantics::Float;
-    // The signs and sizes of numbers seldom depend on relations, which take most of the time.
+    // Relations take time, and signs and sizes of numbers seldom depend on them.
     settings.relations = false;
     settings.blocks = false;
     let values = values_with(f, &sets(sides), &[], settings);
