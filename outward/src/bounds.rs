@@ -186,6 +186,27 @@ fn analyze_sets_here<'f, F: Float>(
     Ok(found)
 }
 
+/// What programs compute of every node; nothing if that need not hold all values that are asked for:
+/// bounds of real numbers leave out what floating point returns after a comparison with NaN.
+fn computed<F: Float>(
+    values: &Values<'_, F>,
+    sides: &[Set<F>],
+    question: Question,
+) -> Vec<Fact<F>> {
+    let is_real = question.semantics == Some(Semantics::Real);
+    if is_real || question.no_nan || !may_compare_nan(values) {
+        met(values, sides)
+    } else {
+        Vec::new()
+    }
+}
+
+/// Whether there is control flow in which a value may be NaN, and so perhaps what is compared.
+fn may_compare_nan<F: Float>(values: &Values<'_, F>) -> bool {
+    let mut parts = values.parts().into_iter();
+    !values.function().is_straight_line() && parts.any(|part| part.may_have_nan())
+}
+
 impl<'f, F: Float> Bounds<'f, F> {
     /// The bounds of `f`, which has an output, on a box with one set per input, each of the input's
     /// type.
@@ -213,7 +234,7 @@ impl<'f, F: Float> Bounds<'f, F> {
         let is_empty =
             |set: &Set<F>| set.ty() == Type::Real && set.reals().to_interval().is_empty();
         let met = match is_default && !sides.iter().any(is_empty) {
-            true => met(&values, sides),
+            true => computed(&values, sides, question),
             false => Vec::new(),
         };
         let mut found = Self {

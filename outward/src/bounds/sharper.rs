@@ -11,7 +11,7 @@ use outward_lower::{LowerScratch, Program, run_scalar, select_refined};
 use outward_runtime::SearchEngine;
 use outward_sets::Semantics;
 
-use super::Bounds;
+use super::{Bounds, may_compare_nan};
 
 /// Of functions of more nodes no range is searched for.
 const LARGEST: usize = 1_000;
@@ -117,7 +117,6 @@ impl<F: Float> Bounds<'_, F> {
     /// kernels need not hold what it returns.
     #[must_use]
     pub fn may_compare_nan(&self) -> bool {
-        let mut parts = self.values.parts().into_iter();
-        !self.values.function().is_straight_line() && parts.any(|part| part.may_have_nan())
+        may_compare_nan(&self.values)
     }
 }

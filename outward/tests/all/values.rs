@@ -4,7 +4,9 @@
 use outward::analysis::values::Settings;
 use outward::front::inputs::UnitVector;
 use outward::interval::{Interval, Semantics};
-use outward::{Error, analyze, analyze_values, compile};
+use outward::{Error, Question, analyze, analyze_values, compile};
+use outward_semantics::Set;
+use outward_sets::ValueSet;
 
 const TEXT: &str = "inputs x n c\ntype int n\ntype bool c\nx var x\nn var n\nc var c\nr fromuint n\ny mul x r\nz select c y x";
 
@@ -201,5 +203,67 @@ fn ranges_of_unit_vectors_are_found() {
             found.inner.is_none() && found.bounds.wid() >= 1.0,
             "{found:?}"
         );
+    }
+}
+
+/// Where what is compared may be NaN, the arm of "false" is taken whatever it seems to say of the
+/// other number: bounds hold what it returns.
+#[test]
+fn comparisons_with_nan_say_nothing_of_the_other_number() {
+    let wgsl = |body: &str| format!("fn f(x: f32, y: f32) -> f32 {{ {body} }}");
+    let below = ["[-1, 0]", "[-8, 8]"];
+    let far = ["[0x1p126, 0x1.fffffep127]", "[-8, 8]"];
+    for (body, sides, point) in [
+        (
+            "if (sqrt(x) < y) { return 0f; } return y;",
+            below,
+            [-1.0, 5.0],
+        ),
+        (
+            "if (sqrt(x) >= y) { return 1f; } return y;",
+            below,
+            [-1.0, -5.0],
+        ),
+        (
+            "if (!(sqrt(x) < y)) { return y; } return 0f;",
+            below,
+            [-1.0, 5.0],
+        ),
+        (
+            "if (y > log(x)) { return -1f; } return y;",
+            below,
+            [-1.0, 5.0],
+        ),
+        ("return select(y, 0f, sqrt(x) < y);", below, [-1.0, 5.0]),
+        (
+            "let s = x + x; if (s - s > y) { return 1f; } return y;",
+            far,
+            [f32::MAX, -4.0],
+        ),
+        (
+            "let s = x + x; let q = s/s; if (q > y) { return 1f; } return s*y;",
+            far,
+            [f32::MAX, -4.0],
+        ),
+        (
+            "var z = y; for (var i = 0; i < 3; i++) { if (sqrt(x) < z) { break; } z = z - 1f; } return z;",
+            below,
+            [-1.0, 5.0],
+        ),
+    ] {
+        let f = outward::front::read("f.wgsl", &wgsl(body))
+            .unwrap()
+            .function;
+        let at = point.map(outward_semantics::Scalar::Real);
+        let value = outward_semantics::eval_scalars(&f, &at, outward_semantics::Limits::default());
+        let value = value.unwrap()[0].real();
+        let sides: Vec<Interval<f32>> = sides.map(|side| side.parse().unwrap()).to_vec();
+        let sides = || ["x", "y"].into_iter().zip(sides.iter().copied());
+        let is_in = |bounds: Interval<f32>| bounds.inf() <= value && value <= bounds.sup();
+        assert!(is_in(analyze(&f, sides()).unwrap().bounds()), "{body}");
+        let sets = sides().map(|(name, side)| (name, Set::Real(ValueSet::from(side))));
+        let question = Question::default().semantics(Some(Semantics::Float));
+        let of_floats = outward::analyze_sets(&f, sets.collect(), &[], question).unwrap();
+        assert!(is_in(of_floats.bounds()), "{body}");
     }
 }

@@ -306,7 +306,12 @@ impl Block {
             }
             4..=6 => {
                 let x = self.doubtful(rng);
-                let c = self.constant(rng, Type::Real);
+                // Of another number the arms of a branch may seem to know something.
+                let c = if rng.bool() {
+                    self.constant(rng, Type::Real)
+                } else {
+                    self.pick(rng, Type::Real)
+                };
                 let args = if rng.bool() { vec![x, c] } else { vec![c, x] };
                 self.add(op, args, 0.0, Type::Bool)
             }
