@@ -191,6 +191,10 @@ pub(crate) struct SimplifyArgs {
     /// it is run in its format
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<RangeSemantics>,
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
+    /// divisor is not zero, and list them. Else bounds look at each part of the box whether they hold
+    #[arg(long, conflicts_with_all = ["strict", "exact"])]
+    pub(crate) assume: bool,
     /// Rewrite nothing: list which exceptions the operations can raise on the box, exactly as they
     /// are written, by line: invalid operations, divisions by zero, overflow. What no result depends
     /// on is not in the function, and an operation that is written twice is listed once
@@ -281,6 +285,10 @@ pub(crate) struct CompileArgs {
     /// Which endpoints of the outputs are computed
     #[arg(long, value_enum, default_value_t = BoundArg::Both)]
     pub(crate) bound: BoundArg,
+    /// Which values the bounds contain. By default the real values, and what the function returns when
+    /// it is run in its format
+    #[arg(long, value_enum, conflicts_with_all = ["rounding", "nan", "plain"])]
+    pub(crate) semantics: Option<RangeSemantics>,
     /// The level of x86-64; by default that of this processor
     #[arg(long, value_enum)]
     pub(crate) target: Option<TargetArg>,
@@ -290,6 +298,10 @@ pub(crate) struct CompileArgs {
     /// depends on them alone is a part of its own, which is run once per call
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) uniform: Option<Vec<String>>,
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
+    /// divisor is not zero, and list them. Else the code looks at each box whether they hold there
+    #[arg(long, conflicts_with = "plain")]
+    pub(crate) assume: bool,
     /// Print the code of the function as it is written, without refinement
     #[arg(long)]
     pub(crate) plain: bool,

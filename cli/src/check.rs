@@ -73,10 +73,12 @@ fn answer<F: outward::Number>(source: &Source, args: &CheckArgs) -> Result<(), F
             args.seed,
         )
     } else {
-        let found = if checked.broken.is_some() {
-            "a promise is broken"
-        } else {
-            "nothing is broken"
+        let found = match (&checked.broken, counts.points, counts.without_value) {
+            (Some(_), _, _) => "a promise is broken".to_owned(),
+            (None, 0, without @ 1..) => format!(
+                "which says nothing: at {without} points there is no value, as where a loop does not end"
+            ),
+            (None, _, _) => "nothing is broken".to_owned(),
         };
         format!(
             "{}: {} boxes and {} points, {found}\n",

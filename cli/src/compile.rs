@@ -69,6 +69,12 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     if args.plain {
         builder = builder.plain();
     }
+    if args.semantics.is_some() {
+        builder = builder.real();
+    }
+    if args.assume {
+        builder = builder.assume();
+    }
     if args.assume_valid {
         builder = builder.assume_valid();
     }
@@ -142,10 +148,12 @@ fn at_points<F: Number>(
         || args.bound != BoundArg::Both
         || args.uniform.is_some()
         || args.plain
+        || args.semantics.is_some()
+        || args.assume
         || args.assume_valid;
     if is_of_bounds {
         return Err(Failure::Other(
-            "the profile is of points: --rounding, --nan, --bound, --uniform, --plain and --assume-valid are of bounds"
+            "the profile is of points: --rounding, --nan, --bound, --uniform, --plain, --semantics, --assume and --assume-valid are of bounds"
                 .to_owned(),
         ));
     }
@@ -214,6 +222,8 @@ fn head<F: Number>(
     }
     if !arithmetic.is_real() {
         writeln!(out, "; bounds of floating point: {arithmetic}")?;
+    } else if args.semantics.is_some() {
+        writeln!(out, "; bounds of real numbers alone")?;
     }
     let lo = if arithmetic.is_machine() {
         "lo"
@@ -248,6 +258,12 @@ fn head<F: Number>(
         .flat_map(|met| met.lines(&planned.function))
     {
         writeln!(out, "; met with: {line}")?;
+    }
+    let mut assumed: Vec<&String> = planned.met.iter().flat_map(|met| &met.assumed).collect();
+    assumed.sort();
+    assumed.dedup();
+    for what in assumed {
+        writeln!(out, "; assumed: {what}")?;
     }
     for unit in units {
         writeln!(out, "; assumed: {} is a unit vector", unit.name)?;

@@ -12,14 +12,17 @@
 //! With `--json`, one object per output, each on a line of its own:
 //!
 //! ```text
-//! {"output":"out","single_valued":true,"before":{"lo":-4,…},"after":{"lo":…},"met":["(x - 1)^2"],"error":3.3e-15}
+//! {"output":"out","single_valued":true,"before":{"lo":-4,…},"after":{"lo":…},"met":["(x - 1)^2"],"assumed":[],"error":3.3e-15}
 //! ```
 //!
 //! and then one for each argument of a function that is met:
 //!
 //! ```text
-//! {"argument":3,"line":2,"met":["(x - 1)^2"]}
+//! {"argument":3,"line":2,"met":["(x - 1)^2"],"assumed":[]}
 //! ```
+//!
+//! With `--assume`, forms are used without a look at their conditions on each part of the box, and
+//! lines `assumed: x is not 0` say what bounds rest on.
 //!
 //! With `--strict` nothing is rewritten: see `strict`; with `--exact` all values stay as they are: see
 //! `exact`.
@@ -61,7 +64,10 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
     let sides = source.region(&given);
     let mut refined = Refined::plain_in(Arithmetic::REAL, &flat, &sides);
     refined.semantics = args.semantics.map(Into::into);
-    let refined = refined.sharpened();
+    let refined = match args.assume {
+        true => refined.assuming().sharpened(),
+        false => refined.sharpened(),
+    };
     let eval =
         |f: &Function| eval_interval(f, &sides).map_err(|error| Failure::Other(error.to_string()));
     let (before, after) = (eval(&flat)?, eval(&refined.function)?);
@@ -72,6 +78,7 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
         let is_single = single.get(output.node.index()).copied().unwrap_or(false);
         let met = refined.met.iter().find(|met| met.node == output.node);
         let lines = met.map_or(Vec::new(), |met| met.lines(&flat));
+        let assumed = met.map_or(&[][..], |met| &met.assumed);
         // Writing to a string does not fail.
         let _ = if args.json {
             let all: Vec<String> = lines
@@ -81,11 +88,12 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
             let error = met.map_or(0.0, |met| met.error);
             writeln!(
                 out,
-                "{{\"output\":{},\"single_valued\":{is_single},\"before\":{{{}}},\"after\":{{{}}},\"met\":[{}],\"error\":{error:?}}}",
+                "{{\"output\":{},\"single_valued\":{is_single},\"before\":{{{}}},\"after\":{{{}}},\"met\":[{}],\"assumed\":[{}],\"error\":{error:?}}}",
                 json_string(name),
                 ends(before),
                 ends(after),
-                all.join(",")
+                all.join(","),
+                json_list(assumed)
             )
         } else if lines.is_empty() && after == before {
             writeln!(
@@ -93,7 +101,9 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
                 "{name} = {before} as it is written; no other form is narrower"
             )
         } else {
-            let all: Vec<String> = lines.iter().map(|line| format!("  {line}\n")).collect();
+            let all = lines.iter().map(|line| format!("  {line}\n"));
+            let assumed = assumed.iter().map(|what| format!("  assumed: {what}\n"));
+            let all: Vec<String> = all.chain(assumed).collect();
             let with = match lines.is_empty() {
                 true => "its arguments are met",
                 false => "met with",
@@ -121,9 +131,10 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
                 .collect();
             let _ = writeln!(
                 out,
-                "{{\"argument\":{},\"line\":{line},\"met\":[{}]}}",
+                "{{\"argument\":{},\"line\":{line},\"met\":[{}],\"assumed\":[{}]}}",
                 met.node.0,
-                forms.join(",")
+                forms.join(","),
+                json_list(&met.assumed)
             );
             continue;
         }
@@ -132,6 +143,15 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
         for form in met.lines(&flat) {
             let _ = writeln!(out, "  {form}");
         }
+        for what in &met.assumed {
+            let _ = writeln!(out, "  assumed: {what}");
+        }
     }
     Ok(out)
+}
+
+/// Texts as the entries of a list in JSON.
+fn json_list(texts: &[String]) -> String {
+    let texts = texts.iter().map(|text| json_string(text).to_string());
+    texts.collect::<Vec<_>>().join(",")
 }

@@ -33,6 +33,7 @@ pub mod hash;
 pub mod lines;
 pub mod node;
 pub mod op;
+pub mod recursion;
 pub mod text;
 
 pub use builder::region::{RegionBuilder, RegionValue};

@@ -32,6 +32,7 @@ use core::fmt;
 use outward_analysis::refine::Refined;
 use outward_analysis::values::Semantics;
 use outward_expr::Function;
+use outward_expr::recursion::{Beyond, has_calls, without_recursion};
 use outward_interval::{Decoration, Float, Interval, compiled};
 use outward_runtime::{Error, Kernel, Number, PointEvaluator, compile, compile_points};
 use outward_semantics::{Scalar, Set};
@@ -162,7 +163,8 @@ pub struct Checked {
 /// and at 16 random points of each part. The box is given as for
 /// [`analyze_values`](crate::analyze_values).
 ///
-/// `go_on` is asked before each part whether to go on; it is given what was compared so far. The
+/// `go_on` is asked before each part whether to go on, and after each point at which the function has
+/// no value; it is given what was compared so far. The
 /// same `seed` leads to the same parts and points.
 ///
 /// ```
@@ -250,7 +252,7 @@ fn check_here<F: Number>(
     // There is nothing to be looked for in an empty box.
     let empty = region.iter().any(Set::is_empty);
     while broken.is_none() && !empty && go_on(&checker.counts) {
-        broken = checker.round(&region);
+        broken = checker.round(&region, go_on);
     }
     Ok(Checked {
         counts: checker.counts,
@@ -276,15 +278,25 @@ struct Checker<'f, F: Number> {
     on_region: Vec<Sharpened<F>>,
 }
 
-/// Machine code and the interpreter, at points; none of what is not compiled.
+/// Machine code and the interpreter, at points; none of what is not compiled, or returns NaN where
+/// calls are too deep.
 fn both<F: Number>(f: &Function) -> Vec<PointEvaluator<F>> {
+    let inlined = || without_recursion(f, 0, 1 << 12, Beyond::Undefined);
+    if has_calls(f) && inlined().map_or(true, |inlined| inlined.depth.is_some()) {
+        return Vec::new();
+    }
     let both = [compile_points(f), PointEvaluator::interpreted(f)];
     both.into_iter().flatten().collect()
 }
 
 impl<F: Number> Checker<'_, F> {
-    /// One part of the region.
-    fn round(&mut self, region: &[Set<F>]) -> Option<Broken> {
+    /// One part of the region. Points at which loops do not end take long, so after such a point it is
+    /// asked whether to go on.
+    fn round(
+        &mut self,
+        region: &[Set<F>],
+        go_on: &mut dyn FnMut(&Counts) -> bool,
+    ) -> Option<Broken> {
         let part: Vec<Set<F>> = region.iter().map(|&side| self.random.part(side)).collect();
         if self.counts.boxes == 0 {
             let sides = numbers(region);
@@ -339,7 +351,10 @@ impl<F: Number> Checker<'_, F> {
             let shown = || named(self.f, point.iter().map(|&value| written(value)));
             let Ok(traced) = traced(self.f, &point) else {
                 self.counts.without_value += 1;
-                continue;
+                if go_on(&self.counts) {
+                    continue;
+                }
+                break;
             };
             self.counts.points += 1;
             let values: Vec<Scalar<F>> = traced.iter().map(|traced| traced.value).collect();

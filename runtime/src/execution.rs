@@ -10,6 +10,8 @@ use outward_expr::{
 use outward_interval::Domain;
 use outward_lower::{LowerScratch, Number, Program, select};
 
+use crate::recursion::as_loops;
+
 /// In which form a function is run: flattened, with its loops, or either.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for a picture")]
@@ -38,7 +40,15 @@ impl Execution {
     /// If an input or an output is an integer or a truth value, or the function can neither be
     /// flattened nor run with its loops.
     pub fn of(f: &Function) -> Result<Self, NotStraightLine> {
-        let candidates = Candidates::of(f, MAX_FLATTENED);
+        let mut candidates = Candidates::of(f, MAX_FLATTENED);
+        let loops = candidates.flattened.is_err().then(|| as_loops(f)).flatten();
+        let f = match &loops {
+            None => f,
+            Some(loops) => {
+                candidates = Candidates::of(loops, MAX_FLATTENED);
+                loops
+            }
+        };
         let looped = candidates.looped && Looped::new::<f32>(f.clone()).is_ok();
         match (candidates.flattened, looped.then(|| f.clone())) {
             (Ok(flattened), Some(looped)) => Ok(Self::Either { flattened, looped }),

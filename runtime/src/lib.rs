@@ -5,7 +5,7 @@
 //!
 //! | module | what it holds |
 //! |---|---|
-//! | `kernel`, `builder` | a function that is bounded on many boxes, and how it is made |
+//! | `kernel`, `builder`, `compile` | a function that is bounded on many boxes, and how it is made |
 //! | `plan` | what a kernel runs: refinement, rows, program |
 //! | `versions`, `version_builder`, `choice` | several kernels of one function, and which of them is run on a box |
 //! | `points`, `point_builder` | a function that is run at many points, and how it is made |
@@ -16,6 +16,7 @@
 //! | `runner` | a program that is interpreted first, and compiled once it has run often enough |
 //! | `machine` | the compiler, and what stands in for it on processors that it is not made for |
 //! | `checked` | the values of a function on a box, and whether it is defined there |
+//! | `recursion` | functions that call themselves, as functions that engines run |
 //! | `search` | what runs the functions of a search for a range |
 //! | `threads`, `progress` | many jobs on several threads, and how far they have come |
 #![forbid(unsafe_code)]
@@ -24,6 +25,7 @@ mod bound;
 mod builder;
 mod checked;
 mod choice;
+mod compile;
 mod engine;
 mod error;
 mod execution;
@@ -34,6 +36,7 @@ mod plan;
 mod point_builder;
 mod points;
 mod progress;
+mod recursion;
 mod runnable;
 mod runner;
 mod scratch;
@@ -45,8 +48,9 @@ mod versions;
 mod zeros;
 
 pub use bound::Bound;
-pub use builder::{KernelBuilder, compile, compile_on};
+pub use builder::KernelBuilder;
 pub use checked::{CheckedSet, eval_checked};
+pub use compile::{compile, compile_on};
 pub use engine::{Engine, EngineError};
 pub use error::{Error, VersionError};
 pub use execution::{Execution, Looped};

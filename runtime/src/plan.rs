@@ -4,10 +4,13 @@
 use outward_analysis::identities::{Extremes, Met};
 use outward_analysis::refine::{Change, Refined, refine_in};
 use outward_analysis::values::{
-    NODE_WORK, Settings, UnitInputs, valid, valid_of_both, values_of_both, values_with,
+    NODE_WORK, Settings, UnitInputs, Values, valid, valid_of_both, values_of_both, values_with,
 };
 use outward_analysis::{Arithmetic, Demand, NanPolicy};
-use outward_expr::{Function, LoopExits, NotStraightLine, Type, flatten, flatten_noting_exits};
+use outward_expr::recursion::{Beyond, has_calls, without_recursion};
+use outward_expr::{
+    Function, LoopExits, NotStraightLine, Type, flatten, flatten_noting_exits, flatten_within,
+};
 use outward_interval::{Float, Interval};
 use outward_lower::routine::Which;
 use outward_lower::table::price;
@@ -18,6 +21,7 @@ use outward_sets::{Semantics, ValueSet};
 use crate::bound::Bound;
 use crate::error::Error;
 use crate::execution::{Candidates, branches_on_what_is_defined};
+use crate::recursion::{MOST_INLINED, results};
 use crate::zeros::report::ZeroReport;
 
 /// Which code is made of a function.
@@ -68,6 +72,12 @@ pub(crate) struct Given<'g, F: Float> {
     pub(crate) valid: bool,
     /// Which inputs are components of unit vectors.
     pub(crate) units: &'g [UnitInputs],
+    /// How deep calls are inlined that conditions decide over.
+    pub(crate) depth: u32,
+    /// Whether conditions of other forms are assumed.
+    pub(crate) assumes: bool,
+    /// Whether bounds contain the values of the real function alone.
+    pub(crate) real: bool,
     pub(crate) arithmetic: Arithmetic,
 }
 
@@ -88,7 +98,9 @@ pub(crate) fn valid_sides<F: Number>(
     given: Given<'_, F>,
 ) -> Result<Vec<Interval<F>>, Error> {
     let mut sides = given.sides.to_vec();
-    let found = if given.arithmetic.is_real() {
+    let found = if given.arithmetic.is_real() && given.real {
+        valid(f, &sets(&sides), given.units, settings(f))
+    } else if given.arithmetic.is_real() {
         valid_of_both(f, &sets(&sides), given.units, settings(f))
     } else {
         let mut settings = settings(f);
@@ -111,14 +123,11 @@ pub(crate) fn valid_sides<F: Number>(
     Ok(sides)
 }
 
-/// The function for its box: what value sets prove there is a part of it.
-fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
-    let arithmetic = given.arithmetic;
-    if given.code != Code::Refined {
-        return Refined::plain_in(arithmetic, f, given.sides);
-    }
+/// The value sets of a function on its box, under the semantics that its bounds have.
+fn values_for<'f, F: Number>(f: &'f Function, given: Given<'_, F>) -> Values<'f, F> {
     let sides = sets(given.sides);
-    let values = match arithmetic.nan() {
+    match given.arithmetic.nan() {
+        None if given.real => values_with(f, &sides, given.units, settings(f)),
         None => values_of_both(f, &sides, given.units, settings(f)),
         Some(policy) => {
             let mut settings = settings(f);
@@ -126,8 +135,20 @@ fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
             settings.no_nan = policy == NanPolicy::Ignore;
             values_with(f, &sides, given.units, settings)
         }
-    };
-    refine_in(arithmetic, &values, &sides, &price).sharpened()
+    }
+}
+
+/// The function for its box: what value sets prove there is a part of it.
+fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
+    if given.code != Code::Refined {
+        return Refined::plain_in(given.arithmetic, f, given.sides);
+    }
+    let values = values_for(f, given);
+    let refined = refine_in(given.arithmetic, &values, &sets(given.sides), &price);
+    match given.assumes {
+        true => refined.assuming().sharpened(),
+        false => refined.sharpened(),
+    }
 }
 
 /// How much work of the analysis a node is worth: that of some tens of nodes, so that loops are run
@@ -150,6 +171,24 @@ fn count(f: &Function, most: usize) -> usize {
 /// How many nodes a flattened function may have that is run in the place of one with loops.
 const MOST_FLATTENED: usize = 1 << 16;
 
+/// A function without recursion that has the same bounds on a box, or wider ones; `None` if the
+/// function has no recursion, or can be flattened.
+fn bounded<F: Number>(
+    f: &Function,
+    given: Given<'_, F>,
+) -> Result<Option<Function>, NotStraightLine> {
+    if !has_calls(f) || flatten_within(f, MOST_FLATTENED).is_ok() {
+        return Ok(None);
+    }
+    let inlined = without_recursion(f, given.depth, MOST_INLINED, Beyond::Within(&[]))?;
+    if inlined.depth.is_none() {
+        return Ok(Some(inlined.function));
+    }
+    let known = results(&values_for(f, given));
+    let inlined = without_recursion(f, given.depth, MOST_INLINED, Beyond::Within(&known))?;
+    Ok(Some(inlined.function))
+}
+
 /// The program of a kernel, with the origins of its instructions if that is asked for.
 pub(crate) fn planned<F: Number>(
     f: &Function,
@@ -160,6 +199,8 @@ pub(crate) fn planned<F: Number>(
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
+    let without_recursion = bounded(f, given)?;
+    let f = without_recursion.as_ref().unwrap_or(f);
     let valid = given.valid.then(|| valid_sides(f, given)).transpose()?;
     let given = Given {
         sides: valid.as_deref().unwrap_or(given.sides),

@@ -16,6 +16,7 @@ use crate::engine::Engine;
 use crate::error::Error;
 use crate::plan::{sets, settings};
 use crate::points::PointEvaluator;
+use crate::recursion::{DEPTH, for_points};
 use crate::runnable::Runnable;
 use crate::zeros::{
     Adaptive, Base, Form, Prepared, ZeroProfile, ZeroProfiler, ZeroReport, specialise,
@@ -27,7 +28,8 @@ use crate::zeros::{
 /// Every operation is rounded to nearest, in the order of the function. Branches and loops are run
 /// as they are: each point goes its own way, an arm that no point of a vector takes is left out,
 /// and a loop goes on until no point is left. At a point at which loops go on for more than 2²⁰
-/// iterations the value is NaN. Inputs and outputs that are integers or truth values are passed as
+/// iterations the value is NaN; so it is where a function calls itself deeper than can be inlined
+/// (see [`PointBuilder::depth`]). Inputs and outputs that are integers or truth values are passed as
 /// numbers with the bits that [`lane`](outward_lower::lane) says.
 ///
 /// ```
@@ -43,7 +45,8 @@ use crate::zeros::{
 ///
 /// # Errors
 /// * [`Error::NoOutput`]: the function has no output.
-/// * [`Error::NotStraightLine`]: the function calls itself, or reads a texture without an image.
+/// * [`Error::NotStraightLine`]: the function calls itself whatever its inputs are, or too often to
+///   be inlined, or reads a texture without an image.
 pub fn compile_points<F: Number>(f: &Function) -> Result<PointEvaluator<F>, Error> {
     PointEvaluator::builder(f).build()
 }
@@ -57,6 +60,7 @@ pub struct PointBuilder<'f> {
     engine: Engine,
     profile: Option<&'f ZeroProfile>,
     allowed: Allowed,
+    depth: u32,
 }
 
 /// The builder is the same for all formats; the format is that of [`PointBuilder::build`].
@@ -82,6 +86,7 @@ impl PointEvaluator<f64> {
             engine: Engine::Jit,
             profile: None,
             allowed: Allowed::default(),
+            depth: DEPTH,
         }
     }
 }
@@ -150,6 +155,46 @@ impl<'f> PointBuilder<'f> {
     /// interpreter. The results are the same.
     pub fn engine(mut self, engine: Engine) -> Self {
         self.engine = engine;
+        self
+    }
+
+    /// Sets how deep calls are inlined, 16 if nothing else is said: calls that a function makes of
+    /// itself, elsewhere than at its end, where a condition decides. Where such calls would be made
+    /// deeper, the value is NaN. If the function gets more than 8,192 operations so, it is half of
+    /// that, and so on.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// // The factorial of n, or of the number below n that is less than 1.
+    /// let text = "\
+    /// function factorial
+    /// inputs n
+    /// n var n
+    /// one const 1
+    /// c lt n one
+    /// i if c n n
+    ///   one const 1
+    ///   output y one
+    /// else
+    ///   n var n
+    ///   one const 1
+    ///   m sub n one
+    ///   f call factorial m
+    ///   y mul n f
+    ///   output y y
+    /// end
+    /// y project i 0
+    /// output y y
+    /// ";
+    /// let f = outward::front::read("factorial.ir", text)?.function;
+    /// let evaluator = outward::PointEvaluator::builder(&f).depth(8).build::<f64>()?;
+    /// let mut values = [0.0; 3];
+    /// evaluator.eval(&[&[0.0, 5.0, 20.0]], &mut [&mut values])?;
+    /// assert!(values[..2] == [1.0, 120.0] && values[2].is_nan());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn depth(mut self, depth: u32) -> Self {
+        self.depth = depth;
         self
     }
 
@@ -274,10 +319,11 @@ impl<'f> PointBuilder<'f> {
 const OF_POINTS: Arithmetic = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Propagate));
 
 fn prepared<F: Number>(builder: &PointBuilder<'_>, origins: bool) -> Result<Prepared<F>, Error> {
-    let f = builder.f;
-    if f.outputs.is_empty() {
+    if builder.f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
+    let without_recursion = for_points(builder.f, builder.depth)?;
+    let f = without_recursion.as_ref();
     let sides: Option<Vec<Interval<F>>> =
         (builder.sides.as_ref()).map(|sides| sides.iter().map(outward).collect());
     // Without a box inputs may be NaN, too, and nothing is known.

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub};
 
 use num_bigint::BigInt;
@@ -19,7 +20,7 @@ use num_traits::{Signed, ToPrimitive, Zero};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Rational(Value);
 
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq)]
 enum Value {
     /// A numerator and a positive denominator without a common factor.
     Small(i64, i64),
@@ -29,6 +30,17 @@ enum Value {
 }
 
 use Value::{Big, Small};
+
+impl Hash for Value {
+    // That of the library divides until nothing is left, for numbers that are
+    // not in lowest terms.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Small(n, d) => (n, d).hash(state),
+            Big(value) => (value.numer(), value.denom()).hash(state),
+        }
+    }
+}
 
 /// The greatest common divisor of an integer and a positive one.
 fn common(a: i64, b: i64) -> i64 {
@@ -75,6 +87,14 @@ impl Rational {
         match &self.0 {
             Small(n, d) => BigRational::new_raw((*n).into(), (*d).into()),
             Big(value) => value.as_ref().clone(),
+        }
+    }
+
+    /// Returns the number as such a quotient, without a copy if it is big.
+    fn as_big(&self) -> Cow<'_, BigRational> {
+        match &self.0 {
+            Small(..) => Cow::Owned(self.to_big()),
+            Big(value) => Cow::Borrowed(value),
         }
     }
 
@@ -168,7 +188,7 @@ impl Rational {
         if self.is_one() && other.is_integer() || other.is_one() && self.is_integer() {
             return Rational::ONE;
         }
-        let (a, b) = (self.to_big(), other.to_big());
+        let (a, b) = (self.as_big(), other.as_big());
         // These are in lowest terms if the given numbers are.
         BigRational::new_raw(a.numer().gcd(b.numer()), a.denom().lcm(b.denom())).into()
     }
@@ -247,7 +267,7 @@ impl Add for &Rational {
             // What is an integer needs no common factors to be found.
             return match (self.integer(), other.integer()) {
                 (Some(a), Some(c)) => Rational::from_big(a.as_ref() + c.as_ref()),
-                (Some(_) | None, _) => (self.to_big() + other.to_big()).into(),
+                (Some(_) | None, _) => (self.as_big().as_ref() + other.as_big().as_ref()).into(),
             };
         };
         let (a, c) = (i128::from(*a), i128::from(*c));
@@ -294,7 +314,7 @@ impl Mul for &Rational {
         let (Small(a, b), Small(c, d)) = (&self.0, &other.0) else {
             return match (self.integer(), other.integer()) {
                 (Some(a), Some(c)) => Rational::from_big(a.as_ref() * c.as_ref()),
-                (Some(_) | None, _) => (self.to_big() * other.to_big()).into(),
+                (Some(_) | None, _) => (self.as_big().as_ref() * other.as_big().as_ref()).into(),
             };
         };
         let (left, right) = (common(*a, *d), common(*c, *b));
@@ -315,7 +335,7 @@ impl Div for &Rational {
         match &other.0 {
             Small(c, d) if *c > 0 => self * &Rational(Small(*d, *c)),
             Small(c, d) if *c < 0 && *c != i64::MIN => self * &Rational(Small(-d, -c)),
-            Small(..) | Big(_) => (self.to_big() / other.to_big()).into(),
+            Small(..) | Big(_) => (self.as_big().as_ref() / other.as_big().as_ref()).into(),
         }
     }
 }
@@ -341,7 +361,7 @@ impl Ord for Rational {
             let wide = |x: i64, y: i64| i128::from(x) * i128::from(y);
             return wide(*a, *d).cmp(&wide(*c, *b));
         }
-        self.to_big().cmp(&other.to_big())
+        self.as_big().cmp(&other.as_big())
     }
 }
 

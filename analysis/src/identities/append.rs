@@ -43,8 +43,13 @@ impl Writer<'_, '_> {
 }
 
 /// Writes the plans, which are in the order of their nodes but for those of outputs, behind the nodes
-/// of the function.
-pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F]) -> Sharpened<F> {
+/// of the function. Conditions of forms are looked at by programs, or assumed.
+pub(super) fn write<F: Float>(
+    normal: &Normal<'_>,
+    plans: &[Plan],
+    errors: &[F],
+    assume: bool,
+) -> Sharpened<F> {
     let f = normal.function;
     let mut writer = Writer::new(normal);
     let mut stands_for = Vec::new();
@@ -76,12 +81,16 @@ pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F])
             stands_for.push((result, plan.node));
         };
         let mut names = Vec::new();
+        let mut assumed: Vec<String> = Vec::new();
         let name = |atom: u32| super::names::atom(normal, atom);
         for (form, rules) in plan.forms.iter().zip(&plan.rules) {
             let made = writer.form(&form.form, Pins::default());
             for end in [End::Upper, End::Lower] {
                 let wide = widen(&mut writer, made, end);
-                let wide = writer.guarded(&form.guard, wide, itself);
+                let wide = match assume {
+                    true => wide,
+                    false => writer.guarded(&form.guard, wide, itself),
+                };
                 meet(&mut writer, wide, end);
             }
             let rules: Vec<&str> = rules.iter().map(|rule| rule.name).collect();
@@ -89,11 +98,17 @@ pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F])
                 true => String::new(),
                 false => format!(", by: {}", rules.join("; ")),
             };
-            let asked = form.guard.iter().map(|condition| condition.show(&name));
-            let asked = match form.guard.is_empty() {
+            let conditions = form.guard.iter().map(|condition| condition.show(&name));
+            let conditions: Vec<String> = conditions.collect();
+            let asked = match conditions.is_empty() || assume {
                 true => String::new(),
-                false => format!(", where {}", asked.collect::<Vec<_>>().join(" and ")),
+                false => format!(", where {}", conditions.join(" and ")),
             };
+            for condition in conditions {
+                if assume && !assumed.contains(&condition) {
+                    assumed.push(condition);
+                }
+            }
             names.push(form.form.show(&name) + &by + &asked);
         }
         let mut ends = [Vec::new(), Vec::new()];
@@ -126,6 +141,7 @@ pub(super) fn write<F: Float>(normal: &Normal<'_>, plans: &[Plan], errors: &[F])
             block: Path::default(),
             node: plan.node,
             forms: names,
+            assumed,
             ends,
             error: error.to_f64(),
         });

@@ -13,7 +13,7 @@ use outward_expr::{Constant, Control, Function, Node, NodeData, Op, Output, Real
 use outward_interval::{Decimal, Float, Interval};
 use outward_semantics::flow::Entry;
 
-use super::plan::{Met, Sharpened};
+use super::plan::{Met, Sharpened, Wanted};
 use super::sharpen::sharpen;
 use crate::bounds::bounds;
 use crate::facts::Fact;
@@ -29,7 +29,7 @@ pub(crate) fn sharpen_blocks<F: Float>(
     f: &Function,
     path: &Path,
     sides: &Sides<F>,
-    floats: bool,
+    wanted: Wanted,
     met: &mut Vec<Met>,
 ) -> Option<Function> {
     let mut changed: Option<Function> = None;
@@ -43,10 +43,10 @@ pub(crate) fn sharpen_blocks<F: Float>(
                 node,
                 block: number,
             });
-            let inner = sharpen_blocks(block, &inside, sides, floats, met);
+            let inner = sharpen_blocks(block, &inside, sides, wanted, met);
             let own = sides.get(&inside).and_then(|sides| {
                 let block = inner.as_ref().unwrap_or(block);
-                let (block, own) = sharpen_block(block, sides, floats)?;
+                let (block, own) = sharpen_block(block, sides, wanted)?;
                 met.extend(own.into_iter().map(|met| Met {
                     block: inside.clone(),
                     ..met
@@ -67,10 +67,10 @@ pub(crate) fn sharpen_numbers<F: Float>(
     f: &Function,
     sides: &[Interval<F>],
     facts: &[Fact<F>],
-    floats: bool,
+    wanted: Wanted,
 ) -> Option<Sharpened<F>> {
     if f.is_straight_line() {
-        return sharpen(f, sides, facts, floats);
+        return sharpen(f, sides, facts, wanted);
     }
     let is_plain = plain(f);
     let kept: Vec<usize> = (0..f.outputs.len())
@@ -79,7 +79,7 @@ pub(crate) fn sharpen_numbers<F: Float>(
     if kept.is_empty() {
         return None;
     }
-    let mut sharp = sharpen(&alone(f, &is_plain, &kept), sides, facts, floats)?;
+    let mut sharp = sharpen(&alone(f, &is_plain, &kept), sides, facts, wanted)?;
     for extremes in &mut sharp.extremes {
         extremes.output = kept[extremes.output];
     }
@@ -97,10 +97,10 @@ pub(crate) fn sharpen_numbers<F: Float>(
 fn sharpen_block<F: Float>(
     f: &Function,
     sides: &[Interval<F>],
-    floats: bool,
+    wanted: Wanted,
 ) -> Option<(Function, Vec<Met>)> {
     let facts = bounds(f, sides);
-    let sharp = sharpen_numbers(f, sides, &facts, floats)?;
+    let sharp = sharpen_numbers(f, sides, &facts, wanted)?;
     if sharp.met.is_empty() {
         return None;
     }

@@ -1,24 +1,16 @@
 //! Which forms of a value are worth computing: on the box, and on parts of it.
 
 use outward_expr::{Format, Node};
-use outward_interval::{Elementary, Float, Interval, PointFunctions};
+use outward_interval::Interval;
 
 use super::guard::{Condition, guard};
 use super::normal::Normal;
 use super::prove::{Prover, defined_bounds};
-use super::samples::samples;
+use super::samples::{samples, score};
 use super::write::{Pins, Writer};
 use crate::algebra::{Form, Fraction};
 
 type I = Interval<f64>;
-
-/// How wide bounds are, on a scale on which gains on each part add up.
-pub(super) fn score(met: &[I]) -> f64 {
-    let width = |x: &I| (x.sup() - x.inf()).max_x86(1e-300).min_x86(1e300);
-    // The same on every machine.
-    let ln = |w: f64| f64::elementary(Elementary::Ln, w, w);
-    met.iter().map(|x| ln(width(x))).sum()
-}
 
 /// How much narrower bounds have to be, on that scale, for a form: a few per cent on all samples
 /// together, and more for a longer form.
@@ -101,7 +93,7 @@ fn chosen(
 ) -> Vec<Chosen> {
     let samples = samples(sides);
     let prepared = match node {
-        Some(_) => prover.prepared_by_rules(of),
+        Some(_) => prover.prepared_by_rules(of, &samples),
         None => prover.prepared(of),
     };
     let rows: Vec<Vec<Option<I>>> = samples

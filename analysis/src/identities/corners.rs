@@ -1,12 +1,13 @@
 //! How ends of a value are computed at corners of the box, and by the mean-value form.
 
-use outward_expr::{Format, Function, Node};
+use outward_expr::{Format, Node};
 use outward_interval::Interval;
-use outward_semantics::eval_interval;
 
-use super::choose::{best_forms, score};
+use super::choose::best_forms;
+use super::faces::Faces;
 use super::plan::{Corners, Extremes};
 use super::prove::{End, Forms, Prover, Sign};
+use super::samples::score;
 use super::write::{Pins, Writer};
 use crate::algebra::{Form, Fraction};
 
@@ -220,33 +221,6 @@ fn all_corners(pins: Pins, both: &[u32]) -> Vec<Pins> {
     all
 }
 
-/// Forms of a node that are evaluated on faces of the box, and of parts of it.
-struct Faces {
-    /// Its outputs are the forms.
-    function: Function,
-    /// Whether each of them is defined on the whole box: an end of a part may be any number of the
-    /// side.
-    usable: Vec<bool>,
-}
-
-impl Faces {
-    fn of(prover: &mut Prover<'_, '_>, node: Node, forms: &[Option<Form>], sides: &[I]) -> Self {
-        let mut writer = Writer::new(prover.normal);
-        let write = |form: &Option<Form>| match form {
-            Some(form) => writer.form(form, Pins::default()),
-            None => writer.node(node, Pins::default()),
-        };
-        let nodes: Vec<Node> = forms.iter().map(write).collect();
-        let outputs: Vec<(&str, Node)> = nodes.iter().map(|&node| ("face", node)).collect();
-        let function = writer.builder.finish("faces", Format::F64, &outputs);
-        let bounds = prover.bounds_of(&function, sides);
-        Self {
-            function,
-            usable: bounds.iter().map(Option::is_some).collect(),
-        }
-    }
-}
-
 /// A way to compute an end.
 struct Tried {
     /// The half-lines that end where each bound does, on each part; `None` of what may be undefined
@@ -270,17 +244,16 @@ impl Choice<'_> {
     /// Columns of [`Tried`] for forms at these corners.
     fn at_corners(&self, faces: &Faces, corners: &[Pins]) -> Vec<Option<Vec<I>>> {
         let mut columns: Vec<Option<Vec<I>>> = faces
-            .usable
+            .usable()
             .iter()
             .map(|usable| usable.then(Vec::new))
             .collect();
+        let mut values = faces.values();
         for part in self.parts {
             let mut hulls: Vec<Option<I>> = vec![Some(I::EMPTY); columns.len()];
             for &pins in corners {
-                let Ok(values) = eval_interval(&faces.function, &face(part, pins)) else {
-                    return vec![None; columns.len()];
-                };
-                for (hull, value) in hulls.iter_mut().zip(values) {
+                values.on(&face(part, pins));
+                for (hull, value) in hulls.iter_mut().zip(values.outputs()) {
                     // What is undefined at a corner says nothing.
                     *hull = hull
                         .filter(|_| !value.is_empty())
@@ -307,11 +280,7 @@ impl Choice<'_> {
             .collect();
         let outputs: Vec<(&str, Node)> = nodes.iter().map(|&node| ("corners", node)).collect();
         let function = writer.builder.finish("corners", Format::F64, &outputs);
-        let bounds = prover.bounds_of(&function, self.sides);
-        let faces = Faces {
-            function,
-            usable: bounds.iter().map(Option::is_some).collect(),
-        };
+        let faces = Faces::new(prover, function, self.sides);
         self.at_corners(&faces, &[Pins::default()])
     }
 

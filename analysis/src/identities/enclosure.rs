@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use outward_interval::{Float, Interval};
 
 use super::atoms::{Atom, Atoms};
+use super::literal::decimals;
 use super::normal::PER_NODE;
 use crate::algebra::{Fraction, Monomial, Poly, Rational, Work};
 use crate::facts::Fact;
@@ -210,14 +211,7 @@ pub(super) fn point<F: Float>(x: F) -> Interval<F> {
 
 /// Bounds of a rational number.
 pub(super) fn interval<F: Float>(c: &Rational) -> Interval<F> {
-    let of = |text: String| text.parse::<outward_interval::Decimal>();
-    let c = c.to_big();
-    match [of(c.numer().to_string()), of(c.denom().to_string())] {
-        [Ok(above), Ok(below)] => {
-            let of = |d| outward_expr::Constant::Decimal(d).interval::<F>();
-            of(above) / of(below)
-        }
-        // Digits are read.
-        [..] => Interval::ENTIRE,
-    }
+    let (numerator, denominator) = decimals(c);
+    let numerator = numerator.interval();
+    denominator.map_or(numerator, |below| numerator / below.interval())
 }

@@ -37,16 +37,10 @@ impl<'f> Normal<'f> {
             function,
             atoms: Atoms::default(),
             nodes: Vec::with_capacity(function.nodes.len()),
-            inputs: Vec::with_capacity(function.nodes.len()),
+            inputs: inputs_of(function),
         };
         let mut total = Work::new(IN_ALL);
         for (node, data) in function.iter() {
-            let of = |n: Node| normal.inputs.get(n.index()).copied().unwrap_or(u64::MAX);
-            let inputs = match data.op.input() {
-                Some(index) => bit(index),
-                None => function.operands(data).fold(0, |set, n| set | of(n)),
-            };
-            normal.inputs.push(inputs);
             let part = total.left().min(per_node);
             let mut work = Work::new(part);
             let known = form(
@@ -60,6 +54,7 @@ impl<'f> Normal<'f> {
             let known = known.ok().flatten();
             // There is so much.
             let _ = total.spend(work.spent());
+            let inputs = normal.inputs[node.index()];
             let form = known
                 .unwrap_or_else(|| Fraction::kernel(normal.atoms.number(Atom::Node(node), inputs)));
             normal.nodes.push(form);
@@ -127,6 +122,19 @@ pub(super) fn in_f64<F: Float>(f: &Function, sides: &[Interval<F>]) -> Option<Ve
     }
     let wide = |side: &Interval<F>| Interval::new(side.inf().to_f64(), side.sup().to_f64()).ok();
     sides.iter().map(wide).collect()
+}
+
+/// Of each node of a function the inputs that it depends on, as sets of bits.
+pub(super) fn inputs_of(f: &Function) -> Vec<u64> {
+    let mut all: Vec<u64> = Vec::with_capacity(f.nodes.len());
+    for (_, data) in f.iter() {
+        let inputs = match data.op.input() {
+            Some(index) => bit(index),
+            None => f.operands(data).fold(0, |set, n| set | all[n.index()]),
+        };
+        all.push(inputs);
+    }
+    all
 }
 
 /// The set of one input.

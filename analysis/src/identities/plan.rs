@@ -9,6 +9,16 @@ use super::write::Pins;
 use crate::algebra::Form;
 use crate::values::Path;
 
+/// What is asked of forms.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    /// That bounds hold what floating point returns, too.
+    pub(crate) floats: bool,
+    /// That conditions of forms which are not proved are assumed. Else programs look at each part of
+    /// the box whether they hold there.
+    pub(crate) assume: bool,
+}
+
 /// How a node is bounded beside its own operations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Met {
@@ -19,6 +29,9 @@ pub struct Met {
     /// The other forms as text, with the [rules](super::RULES) that were used, and with what is asked
     /// of a part of the box before a form counts there.
     pub forms: Vec<String>,
+    /// What is assumed of every point of the box, as text, each once: a form that needs it would not
+    /// be the value elsewhere. Nothing is, unless that [was asked for](crate::refine::Refined::assuming).
+    pub assumed: Vec<String>,
     /// How the lower end and the upper end are computed in other ways.
     pub ends: [Vec<AtEnds>; 2],
     /// How far bounds of forms are widened so that they contain floating-point values, too.

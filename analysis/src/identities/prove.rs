@@ -14,8 +14,8 @@ use outward_interval::Interval;
 
 use super::atoms::Atom;
 use super::normal::Normal;
-use super::rules::{Rule, rewritten};
-use super::samples::points;
+use super::rules::{Rewritten, Rule, rewritten};
+use super::samples::{points, score};
 use super::write::{Pins, Writer, plain};
 use crate::algebra::{Form, Fraction, MAX_NODES, Poly, Work, forms};
 use crate::bounds::bounds;
@@ -82,6 +82,8 @@ pub(super) struct Prover<'n, 'f> {
 
 /// The work in algebra that one box is worth, in products of terms.
 const WORK: u64 = 25_000;
+/// Of so many normal forms by rules all forms are made.
+const NARROWEST: usize = 2;
 /// The work that is done again for a search that goes on.
 const WORK_AGAIN: u64 = 60_000;
 /// The operations on intervals that it is worth.
@@ -128,14 +130,22 @@ impl<'n, 'f> Prover<'n, 'f> {
         made
     }
 
-    /// The same with forms by [rules](super::rules), from now on.
-    pub(super) fn prepared_by_rules(&mut self, of: &Fraction) -> Rc<Prepared> {
+    /// The same with forms by [rules](super::rules), from now on: several of the normal forms that
+    /// have the narrowest bounds on these boxes as they are, and one of each other.
+    pub(super) fn prepared_by_rules(&mut self, of: &Fraction, samples: &[Vec<I>]) -> Rc<Prepared> {
         let before = self.prepared(of);
         let mut all = before.forms.clone();
         let mut rules = vec![Vec::new(); all.len()];
         let mut positive = vec![Vec::new(); all.len()];
-        for made in rewritten(of, &mut self.normal.atoms, &mut self.work) {
-            let more = forms(&made.form, &mut self.work);
+        let found = rewritten(of, &mut self.normal.atoms, &mut self.work);
+        for (made, is_narrow) in self.narrowest(found, samples) {
+            let more = if is_narrow {
+                forms(&made.form, &mut self.work)
+            } else {
+                let form = plain(&made.form);
+                let is_small = form.nodes() <= MAX_NODES;
+                Vec::from_iter(is_small.then_some(form))
+            };
             let count = all.len() + more.len();
             all.extend(more);
             rules.resize(count, made.rules);
@@ -147,6 +157,33 @@ impl<'n, 'f> Prover<'n, 'f> {
         let made = self.with_function(all, rules, positive);
         self.prepared.insert(of.clone(), Rc::clone(&made));
         made
+    }
+
+    /// These normal forms in their order, and which have the narrowest bounds as they are.
+    fn narrowest(
+        &mut self,
+        found: Vec<Rewritten>,
+        samples: &[Vec<I>],
+    ) -> impl Iterator<Item = (Rewritten, bool)> + use<> {
+        let mut is_narrow = vec![true; found.len()];
+        if found.len() > NARROWEST {
+            let plain: Vec<Form> = found.iter().map(|made| plain(&made.form)).collect();
+            let written = self.with_function(plain, Vec::new(), Vec::new());
+            let rows: Vec<Vec<Option<I>>> = samples
+                .iter()
+                .map(|part| self.bounds_of(&written.function, part))
+                .collect();
+            let width = |i: usize| {
+                let column = rows.iter().map(|row| row[i].unwrap_or(I::ENTIRE));
+                score(&column.collect::<Vec<_>>())
+            };
+            let mut widths: Vec<(f64, usize)> = (0..found.len()).map(|i| (width(i), i)).collect();
+            widths.sort_by(|a, b| a.0.total_cmp(&b.0));
+            for &(_, i) in &widths[NARROWEST..] {
+                is_narrow[i] = false;
+            }
+        }
+        found.into_iter().zip(is_narrow)
     }
 
     fn with_function(

@@ -161,6 +161,7 @@ rules! {
 }
 
 /// Another normal form of a value.
+#[derive(Clone)]
 pub(super) struct Rewritten {
     pub(super) form: Fraction,
     pub(super) rules: Vec<&'static Rule>,
@@ -179,15 +180,21 @@ pub(super) fn rewritten(of: &Fraction, atoms: &mut Atoms, work: &mut Work) -> Ve
         rules: Vec::new(),
         positive: Vec::new(),
     };
+    let mut add = |made: Vec<Rewritten>| {
+        for made in made {
+            let is_known = made.form == *of || all.iter().any(|other| other.form == made.form);
+            if !is_known && all.len() < MOST {
+                all.push(made);
+            }
+        }
+        all.len() < MOST
+    };
     let once = by_one_rule(&start, atoms, work);
-    let twice: Vec<Rewritten> = once
-        .iter()
-        .flat_map(|from| by_one_rule(from, atoms, work))
-        .collect();
-    for made in once.into_iter().chain(twice) {
-        let is_known = made.form == *of || all.iter().any(|other| other.form == made.form);
-        if !is_known && all.len() < MOST {
-            all.push(made);
+    if add(once.clone()) {
+        for from in &once {
+            if !add(by_one_rule(from, atoms, work)) {
+                break;
+            }
         }
     }
     all

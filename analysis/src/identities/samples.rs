@@ -1,6 +1,6 @@
 //! Parts and points of a box on which forms are tried.
 
-use outward_interval::{Float, Interval};
+use outward_interval::{Elementary, Float, Interval, PointFunctions};
 
 type I = Interval<f64>;
 
@@ -56,4 +56,12 @@ pub(super) fn middle(side: I) -> I {
     let mid = lo / 2.0 + hi / 2.0;
     let mid = if mid < lo || mid > hi { lo } else { mid };
     Interval::point(mid).unwrap_or(side)
+}
+
+/// How wide bounds are, on a scale on which gains on each part add up.
+pub(super) fn score(met: &[I]) -> f64 {
+    let width = |x: &I| (x.sup() - x.inf()).max_x86(1e-300).min_x86(1e300);
+    // The same on every machine.
+    let ln = |w: f64| f64::elementary(Elementary::Ln, w, w);
+    met.iter().map(|x| ln(width(x))).sum()
 }

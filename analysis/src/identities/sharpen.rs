@@ -8,7 +8,7 @@ use super::choose::{Chosen, best_guarded_forms};
 use super::corners::{Known, corners};
 use super::error::errors;
 use super::normal::Normal;
-use super::plan::{Extremes, Plan, Sharpened};
+use super::plan::{Extremes, Plan, Sharpened, Wanted};
 use super::prove::{End, Prover, defined_bounds};
 use super::samples::samples;
 use super::write::{Pins, Writer};
@@ -20,21 +20,20 @@ type I = Interval<f64>;
 const LARGEST: usize = 1_000;
 
 /// Meets the outputs of a straight-line function, and arguments of elementary functions in it, with
-/// other forms of theirs. `facts` are what is known of nodes on the box; `floats` says that bounds
-/// are to hold what floating point returns, too.
+/// other forms of theirs. `facts` are what is known of nodes on the box.
 ///
 /// Where nothing helps the function stays as it is.
 pub(crate) fn sharpen<F: Float>(
     f: &Function,
     sides: &[Interval<F>],
     facts: &[Fact<F>],
-    floats: bool,
+    wanted: Wanted,
 ) -> Option<Sharpened<F>> {
     if f.nodes.len() > LARGEST {
         return None;
     }
     let wide = super::normal::in_f64(f, sides)?;
-    let errors = if floats {
+    let errors = if wanted.floats {
         errors(f, facts)
     } else {
         vec![F::ZERO; f.nodes.len()]
@@ -100,7 +99,7 @@ pub(crate) fn sharpen<F: Float>(
     }
     Some(Sharpened {
         extremes,
-        ..write(&normal, &plans, &errors)
+        ..write(&normal, &plans, &errors, wanted.assume)
     })
 }
 

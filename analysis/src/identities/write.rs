@@ -2,13 +2,12 @@
 
 use std::collections::HashMap;
 
-use num_bigint::BigInt;
-use num_traits::{One, Zero};
 use outward_expr::hash::FastHash;
 use outward_expr::{Builder, Constant, Node, NodeData, Op, RealOp};
 use outward_interval::Decimal;
 
 use super::atoms::Atom;
+use super::literal::decimals;
 use super::normal::Normal;
 use crate::algebra::{Form, Fraction, Poly, Rational};
 
@@ -257,19 +256,24 @@ impl<'n, 'f> Writer<'n, 'f> {
     /// A rational number: a literal if it has a finite decimal expansion that is short, and else a
     /// quotient.
     fn rational(&mut self, c: &Rational) -> Node {
-        let c = c.to_big();
-        if let Some(digits) = decimals(c.denom()) {
-            let scaled = BigInt::from(10).pow(digits) / c.denom() * c.numer();
-            return self.literal(&format!("{scaled}e-{digits}"));
+        let (numerator, denominator) = decimals(c);
+        let numerator = self.decimal(numerator);
+        match denominator {
+            None => numerator,
+            Some(denominator) => {
+                let denominator = self.decimal(denominator);
+                self.builder.binary(RealOp::Div, numerator, denominator)
+            }
         }
-        let numerator = self.literal(&c.numer().to_string());
-        let denominator = self.literal(&c.denom().to_string());
-        self.builder.binary(RealOp::Div, numerator, denominator)
     }
 
     fn literal(&mut self, text: &str) -> Node {
         // Digits are read.
         let number = text.parse().unwrap_or_else(|_| Decimal::from_i64(0));
+        self.decimal(number)
+    }
+
+    fn decimal(&mut self, number: Decimal) -> Node {
         self.builder.constant(Constant::Decimal(number))
     }
 }
@@ -319,23 +323,4 @@ pub(super) fn plain(of: &Fraction) -> Form {
     let factors = of.denominator().iter();
     let below = factors.map(|(factor, power)| Form::power(polynomial(factor), *power));
     Form::quotient(polynomial(of.numerator()), Form::product(below))
-}
-
-/// How many decimals one divided by this has, if they end, and soon.
-fn decimals(denominator: &BigInt) -> Option<u32> {
-    const MOST: u32 = 60;
-    let mut rest = denominator.clone();
-    let mut count = [0; 2];
-    for (count, prime) in count.iter_mut().zip([2, 5]) {
-        let prime = BigInt::from(prime);
-        while (&rest % &prime).is_zero() {
-            *count += 1;
-            if *count > MOST {
-                return None;
-            }
-            rest /= &prime;
-        }
-    }
-    let [twos, fives] = count;
-    rest.is_one().then_some(twos.max(fives))
 }

@@ -55,7 +55,7 @@ use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::bounds::{bounds_in, fact_of_constant};
 use crate::facts::Fact;
 use crate::float::{fact_in, fact_without_nan};
-use crate::identities::{Extremes, Met, sharpen_blocks, sharpen_numbers};
+use crate::identities::{Extremes, Met, Wanted, sharpen_blocks, sharpen_numbers};
 use crate::values::{Part, Path, Values};
 pub use change::{Became, Change, Made, Price, Priced};
 use clamps::clamped;
@@ -89,6 +89,8 @@ pub struct Refined<F: Float> {
     pub became: Vec<Became>,
     /// What the inputs of blocks are known to be, by the path to the block.
     pub sides_inside: HashMap<Path, Vec<Interval<F>>>,
+    /// Whether conditions of other forms are [assumed](Self::assuming).
+    pub assumes: bool,
 }
 
 impl<F: Float> Refined<F> {
@@ -113,7 +115,19 @@ impl<F: Float> Refined<F> {
             extremes: Vec::new(),
             became: Vec::new(),
             sides_inside: HashMap::new(),
+            assumes: false,
         }
+    }
+
+    /// Says that conditions of other forms which are not proved are assumed by
+    /// [`sharpened`](Self::sharpened), such as that what x/x divides by is not zero. Bounds then need
+    /// not hold values at points where a condition does not hold; [`Met::assumed`] lists these. Else
+    /// programs look on each part of the box whether they hold, which takes time, and a form is used
+    /// there or not.
+    #[must_use]
+    pub fn assuming(mut self) -> Self {
+        self.assumes = true;
+        self
     }
 
     /// The function with outputs intersected with other forms of themselves, by
@@ -152,10 +166,13 @@ fn with_forms<F: Float>(mut refined: Refined<F>) -> Refined<F> {
     if !refined.arithmetic.is_real() || is_float {
         return refined;
     }
-    let floats = refined.semantics.is_none();
+    let wanted = Wanted {
+        floats: refined.semantics.is_none(),
+        assume: refined.assumes,
+    };
     let (path, sides) = (Path::default(), &refined.sides_inside);
     let f = &refined.function;
-    if let Some(f) = sharpen_blocks(f, &path, sides, floats, &mut refined.met) {
+    if let Some(f) = sharpen_blocks(f, &path, sides, wanted, &mut refined.met) {
         refined.function = f;
     }
     let f = &refined.function;
@@ -164,7 +181,7 @@ fn with_forms<F: Float>(mut refined: Refined<F>) -> Refined<F> {
     } else {
         bounds_in(refined.arithmetic, f, &refined.sides)
     };
-    let Some(sharp) = sharpen_numbers(f, &refined.sides, &own, floats) else {
+    let Some(sharp) = sharpen_numbers(f, &refined.sides, &own, wanted) else {
         return refined;
     };
     let before = f.nodes.len();
@@ -361,6 +378,7 @@ fn refine_here<F: Float>(
         fact.empty &= !(defined && all && arithmetic.is_real());
     }
     Refined {
+        assumes: false,
         function: made.function,
         sides,
         semantics,

@@ -31,7 +31,7 @@ use std::collections::HashMap;
 use crate::builder::{Builder, ControlError};
 use crate::constant::Constant;
 use crate::field::Field;
-use crate::function::{Format, Function, Node};
+use crate::function::{Format, Function, Node, NodeData};
 use crate::hash::FastHash;
 use crate::lines::Origin;
 use crate::op::{BoolOp, IntOp, Op, RealOp, Type};
@@ -365,6 +365,28 @@ impl RegionBuilder {
         }
         let [c, y, z] = [c, y, z].map(|v| self.node(v));
         self.with(|b| b.select(c, y, z))
+    }
+
+    /// A copy of a node of a function that is no input, no control flow and no result of that.
+    /// `values` has a value for every node before it.
+    pub(crate) fn copy(
+        &mut self,
+        function: &Function,
+        data: NodeData,
+        values: &[RegionValue],
+    ) -> RegionValue {
+        if let Op::Const(index) = data.op {
+            return self.constant(function.constants[index as usize].clone());
+        }
+        let operands: Vec<RegionValue> = data.operands().map(|n| values[n.index()]).collect();
+        if let Op::Sample(sample) = data.op {
+            let field = &function.fields[usize::from(sample.field)];
+            return self.sample(field, &operands);
+        }
+        let operands = self.nodes(&operands);
+        let mut operands = operands.into_iter();
+        let moved = data.map(|_| operands.next()).unwrap_or(data);
+        self.with(|b| b.node(moved))
     }
 
     /// As [`Builder::inline`].

@@ -21,6 +21,13 @@ impl Big {
     pub(crate) fn digits(&self) -> &[u32] {
         &self.0
     }
+
+    /// The number with these digits, the least first.
+    pub(crate) fn from_digits(digits: &[u32]) -> Self {
+        let mut big = Self(digits.to_vec());
+        big.trim();
+        big
+    }
 }
 
 impl From<u64> for Big {

@@ -142,6 +142,21 @@ impl Decimal {
         (self.negative, digits, self.twos, self.fives)
     }
 
+    /// The number ± m · 2^a · 5^b, where `digits` are those of m to base 2³², the least first. These
+    /// are the [`factors`](Self::factors) of a number, or other ones of the same number.
+    ///
+    /// ```
+    /// use outward_interval::Decimal;
+    /// // 6 · 2⁻³ · 5⁻² is 0.03.
+    /// assert_eq!(Decimal::from_factors(false, &[6], -3, -2), "0.03".parse()?);
+    /// assert_eq!(Decimal::from_factors(true, &[], 7, 7), Decimal::from_i64(0));
+    /// # Ok::<(), outward_interval::IntervalError>(())
+    /// ```
+    #[must_use]
+    pub fn from_factors(negative: bool, digits: &[u32], twos: i64, fives: i64) -> Self {
+        Self::from_parts(negative, Big::from_digits(digits).into(), twos, fives)
+    }
+
     fn enclosure(&self) -> Enclosure {
         round::enclose(&self.significand, self.twos, self.fives)
     }

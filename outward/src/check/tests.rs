@@ -28,7 +28,7 @@ fn found(run: &str, bounded: &str, engines: &str) -> Option<Broken> {
     let region = [Set::Real(
         Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
     )];
-    (0..200).find_map(|_| checker.round(&region))
+    (0..200).find_map(|_| checker.round(&region, &mut |_| true))
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn an_engine_that_returns_something_else_at_a_point_is_found() {
     let region = [Set::Real(
         Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
     )];
-    let broken = (0..200).find_map(|_| checker.round(&region));
+    let broken = (0..200).find_map(|_| checker.round(&region, &mut |_| true));
     let found = broken.map(|broken| (broken.promise, broken.found, broken.expected));
     let expected = (
         Promise::OneAnswer,
@@ -135,13 +135,14 @@ fn found_of_forms(text: &str, sharpen: Sharpen<f64>) -> Option<Broken> {
     let region = [Set::Real(
         Interval::new(-4.0, 4.0).unwrap_or(Interval::ENTIRE).into(),
     )];
-    (0..100).find_map(|_| checker.round(&region))
+    (0..100).find_map(|_| checker.round(&region, &mut |_| true))
 }
 
 /// Another function in place of the one that was sharpened, and what that is said to be met with.
 fn met_with(mut refined: Refined<f64>, text: &str) -> Refined<f64> {
     let model = read("x.txt", text).unwrap_or_else(|e| panic!("{e}"));
     refined.met.push(Met {
+        assumed: Vec::new(),
         block: Path::default(),
         node: refined.function.outputs[0].node,
         forms: vec![text.to_owned()],

@@ -10,4 +10,5 @@ mod flatten;
 mod flow;
 mod graph;
 mod random;
+mod recursion;
 mod text;

@@ -17,6 +17,7 @@ mod operations;
 mod parsers;
 mod pictures;
 mod ranges;
+mod recursion;
 mod refined;
 mod rows;
 mod specialise;
@@ -44,6 +45,7 @@ pub use operations::interval_ops;
 pub use parsers::{formula, shader, text_roundtrip, vm};
 pub use pictures::{picture_is_exhaustive, picture_same};
 pub use ranges::ranges;
+pub use recursion::recursion;
 pub use refined::{is_noticed, outside, refined, refined_on, with_a_narrower_meet};
 pub use rows::lower_rows;
 pub use specialise::specialise_same;
@@ -69,6 +71,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("device_holds", device_holds),
     ("lanes", lanes),
     ("ranges", ranges),
+    ("recursion", recursion),
     ("refined", refined),
     ("unit_vectors", unit_vectors),
     ("splits", splits),

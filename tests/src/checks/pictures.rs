@@ -4,7 +4,7 @@
 //! hold.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Builder, Format, Function, Node, Type};
+use outward_expr::{Format, Function};
 use outward_lower::Number;
 use outward_render::{Engine, Execution, Grid, Problem, Settings, flat};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
@@ -38,25 +38,10 @@ pub fn picture_same(u: &mut Unstructured<'_>) -> Result<()> {
 fn looped(u: &mut Unstructured<'_>) -> Result<()> {
     let size = draw::size(u)?.min(60);
     let family = *u.choose(&[Family::All, Family::Branches, Family::Basic])?;
-    let f = draw::flow(u, family, size)?;
+    let mut f = draw::flow_of_numbers(u, family, size)?;
+    // Pictures have one value.
+    f.outputs.truncate(1);
     let f = draw::with_images(u, &f)?;
-    let types = f.output_types();
-    let Some(output) = types.iter().position(|&ty| ty == Type::Real) else {
-        return Ok(());
-    };
-    // Pictures have coordinates only.
-    let mut b = Builder::new();
-    let integer = b.int(u.int_in_range(-3..=20)?);
-    let truth = b.truth(u.arbitrary()?);
-    let inputs: Vec<Node> = (f.inputs.iter().enumerate())
-        .map(|(i, name)| match f.input_type(i) {
-            Type::Real => b.input(name),
-            Type::Int => integer,
-            Type::Bool => truth,
-        })
-        .collect();
-    let outputs = b.inline(&f, &inputs);
-    let f = b.finish("picture", f.format, &[("out", outputs[output])]);
     let Ok(execution @ (Execution::Looped(_) | Execution::Either { .. })) = Execution::of(&f)
     else {
         return Ok(());

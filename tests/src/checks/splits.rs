@@ -5,7 +5,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Arithmetic, NanPolicy};
-use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp, Type};
+use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Decimal, Interval};
 use outward_lower::Number;
 use outward_runtime::{Bound, Engine, Kernel};
@@ -23,12 +23,8 @@ pub fn splits(u: &mut Unstructured<'_>) -> Result<()> {
     } else {
         let family = *u.choose(&[Family::All, Family::Branches, Family::Basic])?;
         let size = draw::size(u)?.min(40);
-        draw::flow(u, family, size)?
+        draw::flow_of_numbers(u, family, size)?
     };
-    let types = f.output_types();
-    if f.types.iter().chain(&types).any(|&ty| ty != Type::Real) {
-        return Ok(());
-    }
     if u.arbitrary()? {
         hold::<f32>(u, &f)
     } else {
@@ -76,6 +72,11 @@ fn hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     if u.ratio(1, 6)? {
         builder = builder.plain();
     }
+    // Then real values alone are held.
+    let is_real = arithmetic.is_real() && u.ratio(1, 4)?;
+    if is_real {
+        builder = builder.real();
+    }
     let region = draw::region::<F>(u, f)?;
     for (name, side) in f.inputs.iter().zip(&region) {
         let [neg_lo, hi] = side.ends().map(|end| end.to_f64());
@@ -115,7 +116,7 @@ fn hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             if arithmetic.is_real() || !found.iter().any(|x| x.is_entire()) {
                 holds_value(f, arithmetic, (&b, &point), &known, about);
             }
-            if arithmetic.is_real() && f.is_straight_line() {
+            if arithmetic.is_real() && !is_real && f.is_straight_line() {
                 let values = defined_values(f, &point);
                 for (output, bounds) in f.outputs.iter().zip(&found) {
                     if let Some(value) = values[output.node.index()] {

@@ -4,7 +4,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::Arithmetic;
-use outward_expr::{Function, Type};
+use outward_expr::Function;
 use outward_interval::Interval;
 use outward_lower::{
     Allowed, Candidate, Counts, Number, Pattern, Program, Selection, ZeroSettings,
@@ -48,10 +48,9 @@ pub fn zeros(u: &mut Unstructured<'_>) -> Result<()> {
         draw::function(u, family, size)?
     } else {
         let size = draw::size(u)?.min(60);
-        draw::flow(u, family, size)?
+        draw::flow_of_numbers(u, family, size)?
     };
-    let types = f.output_types();
-    if f.inputs.is_empty() || f.types.iter().chain(&types).any(|&ty| ty != Type::Real) {
+    if f.inputs.is_empty() {
         return Ok(());
     }
     match u.int_in_range(0..=3)? {

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use arbitrary::{Result, Unstructured};
 use outward_expr::builder::region::RegionValue;
 use outward_expr::{
-    BoolOp, Elementary, Field, Format, Function, Group, IntOp, RealOp, RegionBuilder, Type,
+    BoolOp, Builder, Elementary, Field, Format, Function, Group, IntOp, Node, RealOp,
+    RegionBuilder, Type,
 };
 
 use super::{Family, constant, ends_of_choice, field, op};
@@ -67,6 +68,35 @@ pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Fun
     let last = drawn.iter().rev().take(4).enumerate();
     let outputs: Vec<(String, RegionValue)> = last.map(|(i, &v)| (format!("r{i}"), v)).collect();
     Ok(nest.finish("random", format, &outputs))
+}
+
+/// A random function with control flow of two numbers x and y that returns numbers alone, at least
+/// one: one that [`flow`] draws, of which the integer and the truth value are constants or are made
+/// of x and y.
+pub fn flow_of_numbers(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Function> {
+    let f = flow(u, family, size)?;
+    let mut b = Builder::new();
+    let [x, y] = ["x", "y"].map(|name| b.input(name));
+    let integer = if u.ratio(1, 3)? {
+        b.integer_op(IntOp::ToSint, &[x])
+    } else {
+        b.int(u.int_in_range(-3..=20)?)
+    };
+    let truth = if u.ratio(1, 3)? {
+        b.logic(BoolOp::Lt, &[x, y])
+    } else {
+        b.truth(u.arbitrary()?)
+    };
+    let outputs = b.inline(&f, &[x, y, integer, truth]);
+    let named = f.outputs.iter().zip(outputs).zip(f.output_types());
+    let mut numbers: Vec<(&str, Node)> = named
+        .filter(|&(_, ty)| ty == Type::Real)
+        .map(|((output, node), _)| (output.name.as_str(), node))
+        .collect();
+    if numbers.is_empty() {
+        numbers.push(("x", x));
+    }
+    Ok(b.finish("random", f.format, &numbers))
 }
 
 /// A value of that type, rather a late one. Inputs have all types, so there is one.
@@ -392,6 +422,29 @@ fn group(u: &mut Unstructured<'_>, scope: &mut Scope) -> Result<(Arc<Group>, Vec
     Ok((Group::new(functions).unwrap(), signatures))
 }
 
+/// A call of a function of the group, mostly with a counter that is one less, or half of a number.
+fn recursive_call(
+    u: &mut Unstructured<'_>,
+    nest: &mut RegionBuilder,
+    drawn: &[RegionValue],
+    scope: &Scope,
+    [n, x]: [RegionValue; 2],
+) -> Result<Vec<RegionValue>> {
+    let function = u.choose_index(scope.within.len())?;
+    let called = scope.within[function];
+    let mut given = operands(u, nest, drawn, &called.inputs)?;
+    if u.ratio(7, 8)? {
+        let one = nest.int(1);
+        given[0] = nest.integer_op(IntOp::Isub, &[n, one]);
+    }
+    if u.ratio(1, 2)? {
+        let two = nest.integer(2);
+        given[1] = nest.binary(RealOp::Div, x, two);
+    }
+    let number = u32::try_from(function).unwrap();
+    Ok(nest.recurse(number, &given, &called.results))
+}
+
 /// A function of a group.
 fn member(u: &mut Unstructured<'_>, scope: &Scope, signature: &Signature) -> Result<Function> {
     let mut nest = RegionBuilder::new();
@@ -430,19 +483,30 @@ fn member(u: &mut Unstructured<'_>, scope: &Scope, signature: &Signature) -> Res
             grow(u, &mut nest, &mut inside, scope, &mut left)?;
         }
     }
+    if scope.within.len() == 1 && u.ratio(1, 2)? {
+        // At its end alone, which makes a loop; often in one arm of a branch, or in both.
+        let results = match u.int_in_range(0..=2)? {
+            0 => recursive_call(u, &mut nest, &inside, scope, [n, x])?,
+            k => {
+                let c = pick(u, &nest, &inside, Type::Bool)?;
+                nest.open_if();
+                let first = recursive_call(u, &mut nest, &inside, scope, [n, x])?;
+                nest.open_else(&first);
+                let second = if k == 1 {
+                    recursive_call(u, &mut nest, &inside, scope, [n, x])?
+                } else {
+                    block(u, &mut nest, &inside, scope, &mut left, &signature.results)?
+                };
+                nest.close_if(c, &second).unwrap()
+            }
+        };
+        let results = nest.close_if(over, &results).unwrap();
+        let outputs = [("a", results[0]), ("b", results[1])];
+        return Ok(nest.finish("g", Format::F64, &outputs));
+    }
     for _ in 0..u.int_in_range(1..=2)? {
-        let function = u.choose_index(scope.within.len())?;
-        let called = scope.within[function];
-        let mut given = operands(u, &nest, &inside, &called.inputs)?;
-        if u.ratio(7, 8)? {
-            given[0] = nest.integer_op(IntOp::Isub, &[n, one]);
-        }
-        if u.ratio(1, 2)? {
-            let two = nest.integer(2);
-            given[1] = nest.binary(RealOp::Div, x, two);
-        }
-        let number = u32::try_from(function).unwrap();
-        inside.extend(nest.recurse(number, &given, &called.results));
+        let results = recursive_call(u, &mut nest, &inside, scope, [n, x])?;
+        inside.extend(results);
     }
     for _ in 0..u.int_in_range(0..=3)? {
         if left > 0 {

@@ -409,3 +409,68 @@ fn a_guarded_form_is_the_value_where_it_counts() {
     let at_zero = bounds(GUARDED[0], &[[-3.0, 3.0]; 2], &[[0.0, 0.0], [1.0, 2.0]]);
     assert!(nearly(at_zero, [0.0, 0.0]), "{at_zero}");
 }
+
+/// Where conditions are assumed, forms are used without a look at them, and all that they rest on is
+/// said: at points where that holds, bounds on small parts hold the value.
+#[test]
+fn what_is_assumed_of_forms_is_listed_and_suffices() {
+    let side = interval(-2.0, 3.0);
+    let mut listed = 0;
+    for text in [
+        "(x^2 - x)/x",
+        "x/(x + y)",
+        "ln(x) + ln(y)",
+        "ln(x) - ln(y)",
+        "atan(x) - atan(y)",
+        "atan(x) + atan(y)",
+        "(x - y)/(x^2 - y^2)",
+        "sqrt(x)*sqrt(y)",
+        "x^y*x^(2 - y)",
+        "1/x - 1/(x + y)",
+    ] {
+        let read = |text: &str| {
+            let file = format!("f(x, y) = {text}");
+            outward_front::read("f.txt", &file).unwrap().function
+        };
+        let f = read(text);
+        let sides = [side; 2];
+        let mut refined = Refined::plain(&f, &sides);
+        refined.semantics = Some(Semantics::Real);
+        let guarded = refined.clone().sharpened();
+        assert!(guarded.met.iter().all(|met| met.assumed.is_empty()));
+        let refined = refined.assuming().sharpened();
+        let conditions: Vec<(Function, bool)> = (refined.met.iter())
+            .flat_map(|met| &met.assumed)
+            .map(|what| match what.strip_suffix(" > 0") {
+                Some(of) => (read(of), true),
+                None => (read(what.strip_suffix(" is not 0").unwrap()), false),
+            })
+            .collect();
+        listed += conditions.len();
+        // Forms that are looked at take more operations.
+        assert!(
+            refined.function.nodes.len() <= guarded.function.nodes.len(),
+            "{text}"
+        );
+        for k in 0..400_u32 {
+            let at = |step: f64| -2.0 + 5.0 * (f64::from(k) * step % 1.0);
+            let point = [at(0.618_033_988_749_895), at(0.754_877_666_246_693)];
+            let small = point.map(|x| interval(x - 1e-9, x + 1e-9).intersection(side));
+            let holds = |(of, positive): &(Function, bool)| {
+                let value = eval_interval(of, &small).unwrap()[0];
+                !value.is_empty() && value.inf() > 0.0 || !positive && value.sup() < 0.0
+            };
+            let at_point = point.map(|x| interval(x, x));
+            let value = eval_interval(&f, &at_point).unwrap()[0];
+            if value.is_empty() || !value.mag().is_finite() || !conditions.iter().all(holds) {
+                continue;
+            }
+            let bounds = eval_interval(&refined.function, &small).unwrap()[0];
+            assert!(
+                !bounds.disjoint(value),
+                "{text} at {point:?}: {value} and {bounds}"
+            );
+        }
+    }
+    assert!(listed >= 4, "{listed} conditions");
+}

@@ -1,0 +1,108 @@
+//! Forms of a value on faces of a box, and of parts of it.
+
+use outward_expr::{Format, Function, Node};
+use outward_interval::Interval;
+use outward_semantics::{interval_step, node_value};
+
+use super::normal::{bit, inputs_of};
+use super::prove::Prover;
+use super::write::{Pins, Writer};
+use crate::algebra::Form;
+
+type I = Interval<f64>;
+
+/// A function of which the outputs are evaluated on many faces.
+pub(super) struct Faces {
+    function: Function,
+    constants: Vec<I>,
+    /// Of each node the inputs that it depends on.
+    inputs: Vec<u64>,
+    /// Whether each output is defined on the whole box: an end of a part may be any number of the
+    /// side.
+    usable: Vec<bool>,
+}
+
+impl Faces {
+    /// Forms of a node; the node as it is where there is none.
+    pub(super) fn of(
+        prover: &mut Prover<'_, '_>,
+        node: Node,
+        forms: &[Option<Form>],
+        sides: &[I],
+    ) -> Self {
+        let mut writer = Writer::new(prover.normal);
+        let write = |form: &Option<Form>| match form {
+            Some(form) => writer.form(form, Pins::default()),
+            None => writer.node(node, Pins::default()),
+        };
+        let nodes: Vec<Node> = forms.iter().map(write).collect();
+        let outputs: Vec<(&str, Node)> = nodes.iter().map(|&node| ("face", node)).collect();
+        let function = writer.builder.finish("faces", Format::F64, &outputs);
+        Self::new(prover, function, sides)
+    }
+
+    /// The outputs of a straight-line function of at most 64 inputs.
+    pub(super) fn new(prover: &mut Prover<'_, '_>, function: Function, sides: &[I]) -> Self {
+        let bounds = prover.bounds_of(&function, sides);
+        Self {
+            constants: function.constants.iter().map(|c| c.interval()).collect(),
+            inputs: inputs_of(&function),
+            usable: bounds.iter().map(Option::is_some).collect(),
+            function,
+        }
+    }
+
+    pub(super) fn usable(&self) -> &[bool] {
+        &self.usable
+    }
+
+    /// Values on boxes, one box after the other.
+    pub(super) fn values(&self) -> Values<'_> {
+        Values {
+            faces: self,
+            sides: Vec::new(),
+            nodes: Vec::new(),
+        }
+    }
+}
+
+/// The bounds of all nodes on a box. On the next box nodes are evaluated again only if they depend on
+/// an input of which the side is another one.
+pub(super) struct Values<'f> {
+    faces: &'f Faces,
+    sides: Vec<I>,
+    nodes: Vec<I>,
+}
+
+impl Values<'_> {
+    /// Evaluates on a box, which has a side for each input.
+    pub(super) fn on(&mut self, sides: &[I]) {
+        let f = &self.faces.function;
+        let changed = if self.nodes.is_empty() {
+            self.nodes = vec![I::EMPTY; f.nodes.len()];
+            None
+        } else {
+            let pairs = sides.iter().zip(&self.sides).enumerate();
+            let others = pairs.filter(|(_, (new, old))| new != old);
+            Some(others.fold(0, |set, (i, _)| set | bit(i)))
+        };
+        self.sides.clear();
+        self.sides.extend_from_slice(sides);
+        for (i, (&data, inputs)) in f.nodes.iter().zip(&self.faces.inputs).enumerate() {
+            if changed.is_some_and(|changed| inputs & changed == 0) {
+                continue;
+            }
+            let constant = |index: usize| self.faces.constants[index];
+            let input = |index: usize| sides.get(index).copied().unwrap_or(I::ENTIRE);
+            let unknown = [I::EMPTY, I::ENTIRE];
+            let value = node_value(data, &self.nodes, unknown, constant, input, interval_step);
+            self.nodes[i] = value;
+        }
+    }
+
+    /// The bounds of the outputs.
+    pub(super) fn outputs(&self) -> impl Iterator<Item = I> + '_ {
+        let outputs = self.faces.function.outputs.iter();
+        outputs.map(|output| self.nodes[output.node.index()])
+    }
+}

@@ -1,0 +1,89 @@
+//! Which values bounds of a kernel have to contain, and what may be assumed of them.
+
+use super::KernelBuilder;
+
+impl KernelBuilder<'_> {
+    /// Says that bounds have to contain the values of the real function alone, and not what it returns
+    /// when it is run in floating point. What holds of real numbers only makes them narrower: signs
+    /// that rounding may change, and other forms of values without a margin for rounding. Has no
+    /// effect under machine rounding or a policy for NaN, which are about floating point.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let f = outward::front::read("f.txt", "f(x) = (x + 1e20) - 1e20")?.function;
+    /// let side: Interval<f64> = "[1, 2]".parse()?;
+    /// let builder = Kernel::builder(&f).within("x", side)?;
+    /// // In floating point it is 0.
+    /// assert!(builder.build::<f64>()?.eval(&[side])?.contains(0.0));
+    /// assert_eq!(builder.real().build::<f64>()?.eval(&[side])?, side);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn real(mut self) -> Self {
+        self.real = true;
+        self
+    }
+
+    /// Assumes the conditions of other forms of values which are not proved on the box, such as that
+    /// what x/x divides by is not zero. Else the code looks at each box whether they hold there, and
+    /// uses a form or not. Bounds need not hold values at points where a condition does not hold;
+    /// [`KernelProgram::met`] lists what is assumed.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let f = outward::front::read("f.txt", "f(x) = (x^2 - x)/x")?.function;
+    /// let side: Interval<f64> = "[-1, 2]".parse()?;
+    /// let builder = Kernel::builder(&f).within("x", side)?;
+    /// // Where x may be zero, this has no value, and bounds of floating point are not known.
+    /// let builder = builder.real();
+    /// assert!(builder.build::<f64>()?.eval(&[side])?.is_entire());
+    /// let assuming = builder.assume();
+    /// assert_eq!(assuming.program::<f64>()?.met[0].assumed, ["x is not 0"]);
+    /// assert!(assuming.build::<f64>()?.eval(&[side])?.subset("[-2.001, 1.001]".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn assume(mut self) -> Self {
+        self.assumes = true;
+        self
+    }
+
+    /// Sets how deep calls are inlined, 16 if nothing else is said: calls that a function makes of
+    /// itself, elsewhere than at its end, where a condition decides. What such calls return that
+    /// would be made deeper is bounded by what all calls return together. If the function gets more
+    /// than 8,192 operations so, it is half of that, and so on.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// // The factorial of n, or of the number below n that is less than 1.
+    /// let text = "\
+    /// function factorial
+    /// inputs n
+    /// n var n
+    /// one const 1
+    /// c lt n one
+    /// i if c n n
+    ///   one const 1
+    ///   output y one
+    /// else
+    ///   n var n
+    ///   one const 1
+    ///   m sub n one
+    ///   f call factorial m
+    ///   y mul n f
+    ///   output y y
+    /// end
+    /// y project i 0
+    /// output y y
+    /// ";
+    /// let f = outward::front::read("factorial.ir", text)?.function;
+    /// let n: Interval<f64> = "[2, 4]".parse()?;
+    /// let kernel = Kernel::builder(&f).within("n", n)?.depth(4).build::<f64>()?;
+    /// assert_eq!(kernel.eval(&[n])?.to_string(), "[2, 24]");
+    /// let kernel = Kernel::builder(&f).within("n", n)?.depth(1).build::<f64>()?;
+    /// assert!(kernel.eval(&[n])?.contains(24.0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn depth(mut self, depth: u32) -> Self {
+        self.depth = depth;
+        self
+    }
+}

@@ -1,0 +1,92 @@
+//! Functions that call themselves, in a form that engines run: see [`without_recursion`].
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use outward_analysis::values::{Part, Values};
+use outward_expr::recursion::{Beyond, GroupBounds, ResultBounds, has_calls, without_recursion};
+use outward_expr::{Function, Group, NotStraightLine};
+use outward_interval::Decimal;
+use outward_lower::Number;
+use outward_semantics::Set;
+
+/// How deep calls are inlined that conditions decide over, if nothing else is said.
+pub(crate) const DEPTH: u32 = 16;
+
+/// How many nodes a function may have into which calls are inlined.
+pub(crate) const MOST_INLINED: usize = 1 << 13;
+
+/// A function without recursion that returns the same at every point where no more than so many calls
+/// are made one in the other on a condition, and NaN elsewhere. Where that is more than can be
+/// inlined, it is less.
+pub(crate) fn for_points(f: &Function, depth: u32) -> Result<Cow<'_, Function>, NotStraightLine> {
+    if !has_calls(f) {
+        return Ok(Cow::Borrowed(f));
+    }
+    let inlined = without_recursion(f, depth, MOST_INLINED, Beyond::Undefined)?;
+    Ok(Cow::Owned(inlined.function))
+}
+
+/// A function without recursion that returns the same at all points; `None` if there is none that is
+/// known, or the function has no recursion.
+pub(crate) fn as_loops(f: &Function) -> Option<Function> {
+    if !has_calls(f) {
+        return None;
+    }
+    let inlined = without_recursion(f, DEPTH, MOST_INLINED, Beyond::Undefined).ok()?;
+    inlined.depth.is_none().then_some(inlined.function)
+}
+
+/// What functions that call themselves return, over all calls.
+pub(crate) fn results<F: Number>(values: &Values<'_, F>) -> Vec<GroupBounds> {
+    let mut known: Vec<(Arc<Group>, Vec<Vec<Set<F>>>)> = Vec::new();
+    for part in values.parts() {
+        let f = part.function();
+        for (node, data) in f.iter() {
+            let call = f.call_of(data);
+            let Some(group) = call.and_then(|call| call.group.as_ref()) else {
+                continue;
+            };
+            let functions = part.inside(node);
+            let results: Vec<Vec<Set<F>>> = functions.iter().map(results_of).collect();
+            // The group may be called from several places.
+            match known.iter_mut().find(|(of, _)| Arc::ptr_eq(of, group)) {
+                None => known.push((Arc::clone(group), results)),
+                Some((_, before)) => {
+                    let before = before.iter_mut().flatten();
+                    for (before, now) in before.zip(results.into_iter().flatten()) {
+                        *before = before.union(&now);
+                    }
+                }
+            }
+        }
+    }
+    let bounds = |sets: Vec<Set<F>>| sets.into_iter().map(bounds_of).collect();
+    let known = known.into_iter().map(|(group, functions)| GroupBounds {
+        group,
+        functions: functions.into_iter().map(bounds).collect(),
+    });
+    known.collect()
+}
+
+fn results_of<F: Number>(part: &Part<'_, F>) -> Vec<Set<F>> {
+    let outputs = part.function().outputs.iter();
+    outputs.map(|output| part.any(output.node)).collect()
+}
+
+fn bounds_of<F: Number>(set: Set<F>) -> ResultBounds {
+    let Set::Real(set) = set else {
+        return ResultBounds::UNKNOWN;
+    };
+    let hull = set.to_interval();
+    // What is NaN alone has no bounds.
+    if hull.is_empty() {
+        return ResultBounds::Empty;
+    }
+    let end = |x: F| Decimal::from_f64(x.to_f64());
+    ResultBounds::Between {
+        lower: end(hull.inf()),
+        upper: end(hull.sup()),
+        undefined: set.may_be_nan(),
+    }
+}
