@@ -100,11 +100,11 @@ impl Kernel<f64> {
 }
 
 impl<F: Number> Kernel<F> {
-    /// Makes a kernel as [`compile`] does, which is interpreted and never makes machine code. Its
+    /// Makes a kernel as [`compile`](crate::compile) does, which is interpreted and never makes machine code. Its
     /// bounds are the same.
     ///
     /// # Errors
-    /// As [`compile`].
+    /// As [`compile`](crate::compile).
     pub fn interpreted(f: &Function) -> Result<Self, Error> {
         Kernel::builder(f).engine(Engine::Interpreter).build()
     }
@@ -417,7 +417,7 @@ impl<'f> KernelBuilder<'f> {
     /// Makes the kernel, in the format `F`, which is `f32` or `f64`.
     ///
     /// # Errors
-    /// * As [`compile`].
+    /// * As [`compile`](crate::compile).
     /// * [`Error::NotStraightLine`]: noise or textures under [machine rounding](Self::rounding) or
     ///   with a [policy for NaN](Self::nan).
     /// * [`Error::NothingValid`]: [`assume_valid`](Self::assume_valid) leaves nothing of the box.

@@ -24,21 +24,21 @@ impl KernelBuilder<'_> {
     }
 
     /// Assumes the conditions of other forms of values which are not proved on the box, such as that
-    /// what x/x divides by is not zero. Else the code looks at each box whether they hold there, and
+    /// a divisor is not zero. Else the code looks at each box whether they hold there, and
     /// uses a form or not. Bounds need not hold values at points where a condition does not hold;
-    /// [`KernelProgram::met`] lists what is assumed.
+    /// [`KernelProgram::met`](crate::KernelProgram::met) lists what is assumed.
     ///
     /// ```
     /// use outward::prelude::*;
-    /// let f = outward::front::read("f.txt", "f(x) = (x^2 - x)/x")?.function;
-    /// let side: Interval<f64> = "[-1, 2]".parse()?;
-    /// let builder = Kernel::builder(&f).within("x", side)?;
-    /// // Where x may be zero, this has no value, and bounds of floating point are not known.
-    /// let builder = builder.real();
-    /// assert!(builder.build::<f64>()?.eval(&[side])?.is_entire());
+    /// let f = outward::front::read("f.txt", "f(x, y) = (x - y)/(x^2 - y^2)")?.function;
+    /// let (x, y): (Interval<f64>, Interval<f64>) = ("[1, 2]".parse()?, "[-2, 2]".parse()?);
+    /// let builder = Kernel::builder(&f).within("x", x)?.within("y", y)?.real();
+    /// assert_eq!(builder.program::<f64>()?.met[0].forms, ["1/(x + y), where x + y is not 0"]);
     /// let assuming = builder.assume();
-    /// assert_eq!(assuming.program::<f64>()?.met[0].assumed, ["x is not 0"]);
-    /// assert!(assuming.build::<f64>()?.eval(&[side])?.subset("[-2.001, 1.001]".parse()?));
+    /// let met = &assuming.program::<f64>()?.met[0];
+    /// assert_eq!((&met.forms[..], &met.assumed[..]), (&["1/(x + y)".into()][..], &["x + y is not 0".into()][..]));
+    /// let y: Interval<f64> = "[0, 1]".parse()?;
+    /// assert_eq!(assuming.build::<f64>()?.eval(&[x, y])?, "[1/3, 1]".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn assume(mut self) -> Self {
