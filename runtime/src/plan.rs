@@ -172,15 +172,25 @@ fn count(f: &Function, most: usize) -> usize {
 const MOST_FLATTENED: usize = 1 << 16;
 
 /// A function without recursion that has the same bounds on a box, or wider ones; `None` if the
-/// function has no recursion, or can be flattened.
+/// function has no recursion, or is to be flattened. Flattened functions return what comparisons with
+/// NaN make of it, so where NaN is suppressed they are other functions: see
+/// [`flatten`](outward_expr::flatten()).
 fn bounded<F: Number>(
     f: &Function,
     given: Given<'_, F>,
 ) -> Result<Option<Function>, NotStraightLine> {
-    if !has_calls(f) || flatten_within(f, MOST_FLATTENED).is_ok() {
+    if !has_calls(f) {
         return Ok(None);
     }
-    let inlined = without_recursion(f, given.depth, MOST_INLINED, Beyond::Within(&[]))?;
+    let is_flat = flatten_within(f, MOST_FLATTENED).is_ok();
+    if is_flat && given.arithmetic.is_real() {
+        return Ok(None);
+    }
+    let inlined = without_recursion(f, given.depth, MOST_INLINED, Beyond::Within(&[]));
+    if is_flat && inlined.is_err() {
+        return Ok(None);
+    }
+    let inlined = inlined?;
     if inlined.depth.is_none() {
         return Ok(Some(inlined.function));
     }

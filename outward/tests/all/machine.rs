@@ -341,3 +341,52 @@ fn an_infinity_made_of_bits_is_contained() {
         }
     }
 }
+
+/// A function that calls itself is inlined with its branches, so that what is compared is cut to its
+/// domain where NaN is suppressed, and not taken for NaN.
+#[test]
+fn comparisons_in_functions_with_calls_are_of_suppressed_values() {
+    let text = "\
+function g
+inputs x n
+type int n
+x var x
+n var n
+one iconst 1
+c slt n one
+i if c x x n n
+  x var x
+  output y x
+else
+  x var x
+  n var n
+  one iconst 1
+  m isub n one
+  y call g x m
+  z add y x
+  output y z
+end
+y project i 0
+output y y
+function f
+x var x
+k iconst 1
+r call g x k
+s asin r
+a add s s
+two const 2
+c le two a
+y select c two s
+output y y
+";
+    let f = outward::front::read("f.ir", text).unwrap().function;
+    for rounding in [Rounding::Outward, Rounding::Machine] {
+        let kernel = Kernel::builder(&f)
+            .rounding(rounding)
+            .nan(NanPolicy::Suppress);
+        let kernel = kernel.build::<f64>().unwrap();
+        let side: Interval<f64> = "[2, 2]".parse().unwrap();
+        // asin 4 is cut to asin 1, and 2 is less than two of it.
+        assert_eq!(kernel.eval(&[side]).unwrap(), side, "{rounding:?}");
+    }
+}
