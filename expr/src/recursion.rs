@@ -288,7 +288,9 @@ impl<'f> Out<'f, '_> {
                 | Op::Select
                 | Op::Sample(_) => self.b.copy(f, data, &values),
             };
-            if let Some(name) = f.name_of(node) {
+            // What is given to a function has the name that it has outside.
+            let is_own = !matches!(data.op, Op::Input(_) | Op::Control(_));
+            if let Some(name) = f.name_of(node).filter(|_| is_own) {
                 self.b.name(made, name);
             }
             values.push(made);

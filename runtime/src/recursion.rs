@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use outward_analysis::values::{Part, Values};
 use outward_expr::recursion::{Beyond, GroupBounds, ResultBounds, has_calls, without_recursion};
-use outward_expr::{Function, Group, NotStraightLine};
+use outward_expr::{Function, Group, MAX_DEPTH, NotStraightLine};
 use outward_interval::Decimal;
 use outward_lower::Number;
 use outward_semantics::Set;
@@ -37,18 +37,27 @@ pub(crate) fn as_loops(f: &Function) -> Option<Function> {
     inlined.depth.is_none().then_some(inlined.function)
 }
 
-/// What functions that call themselves return, over all calls.
+/// The results of each function of a group.
+type Results<F> = Vec<Vec<Set<F>>>;
+
+/// What functions that call themselves return, over all calls; nothing if there is a block of which
+/// nothing is known, as they may be called in it.
 pub(crate) fn results<F: Number>(values: &Values<'_, F>) -> Vec<GroupBounds> {
-    let mut known: Vec<(Arc<Group>, Vec<Vec<Set<F>>>)> = Vec::new();
+    let mut known: Vec<(Arc<Group>, Results<F>)> = Vec::new();
     for part in values.parts() {
         let f = part.function();
+        // What is in blocks that stand deeper is not looked at.
+        let is_deep = part.path().0.len() >= MAX_DEPTH && !f.blocks.operands.is_empty();
+        if !part.is_known() || is_deep {
+            return Vec::new();
+        }
         for (node, data) in f.iter() {
             let call = f.call_of(data);
             let Some(group) = call.and_then(|call| call.group.as_ref()) else {
                 continue;
             };
             let functions = part.inside(node);
-            let results: Vec<Vec<Set<F>>> = functions.iter().map(results_of).collect();
+            let results: Results<F> = functions.iter().map(results_of).collect();
             // The group may be called from several places.
             match known.iter_mut().find(|(of, _)| Arc::ptr_eq(of, group)) {
                 None => known.push((Arc::clone(group), results)),

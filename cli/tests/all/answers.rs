@@ -405,7 +405,7 @@ fn functions_with_loops_and_types() {
     place.run(&["render", "ever.ir", "--size", "8"]).done();
     place.write(
         "sum.ir",
-        &EVER.replace("y call down h\n", "r call down h\n  y add r x\n"),
+        EVER.replace("y call down h\n", "r call down h\n  y add r x\n"),
     );
     place.fails(
         1,

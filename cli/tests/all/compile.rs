@@ -82,9 +82,9 @@ fn what_cannot_be_compiled_is_an_error() {
         )
     };
     // A call at the end is a loop; another one is inlined some times.
-    place.write("f.ir", &halved("  output y r\n"));
+    place.write("f.ir", halved("  output y r\n"));
     place.run(&["compile", "f.ir"]).done();
-    place.write("f.ir", &halved("  s add r x\n  output y s\n"));
+    place.write("f.ir", halved("  s add r x\n  output y s\n"));
     place.run(&["compile", "f.ir"]).done();
     place.write(
         "f.ir",
