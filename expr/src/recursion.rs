@@ -39,8 +39,8 @@ const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 pub struct Inlined {
     /// The function.
     pub function: Function,
-    /// How deep calls were inlined that conditions decide over; `None` if all calls were inlined, or
-    /// became loops: then the function returns the same as the one that was given.
+    /// How deep calls were inlined at most that conditions decide over; `None` if all calls were
+    /// inlined, or became loops: then the function returns the same as the one that was given.
     pub depth: Option<u32>,
 }
 

@@ -75,17 +75,17 @@ fn functions_without_recursion_return_the_same() {
 
 #[test]
 fn tests_for_zeros_change_no_bit() {
-    hold("zeros", checks::zeros, 400);
+    hold("zeros", checks::zeros, 300);
 }
 
 #[test]
 fn versions_have_the_bits_of_kernels_made_for_their_boxes() {
-    hold("versions", checks::versions, 2_000);
+    hold("versions", checks::versions, 1_000);
 }
 
 #[test]
 fn boxes_that_are_cut_hold_values_and_are_never_wider() {
-    hold("splits", checks::splits, 500);
+    hold("splits", checks::splits, 300);
 }
 
 #[test]
