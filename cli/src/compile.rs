@@ -18,6 +18,7 @@
 use std::fmt::Write;
 
 use outward::analysis::Arithmetic;
+use outward::analysis::identities::Met;
 use outward::analysis::refine::{Change, Made};
 use outward::lowering::Lowering;
 use outward::runtime::{Form, KernelProgram, Number};
@@ -259,7 +260,8 @@ fn head<F: Number>(
     {
         writeln!(out, "; met with: {line}")?;
     }
-    let mut assumed: Vec<&String> = planned.met.iter().flat_map(|met| &met.assumed).collect();
+    let assumed = planned.met.iter().flat_map(Met::assumptions);
+    let mut assumed: Vec<String> = assumed.collect();
     assumed.sort();
     assumed.dedup();
     for what in assumed {

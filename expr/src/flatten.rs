@@ -33,6 +33,7 @@ use crate::constant::Constant;
 use crate::function::{Function, Node, NodeData, NotStraightLine};
 use crate::lines::Origin;
 use crate::op::{BoolOp, Control, IntOp, Op, Type};
+use crate::recursion::{ENDLESS, MAX_CALLS, TOO_OFTEN};
 use outward_interval::Decimal;
 
 use defined::Defined;
@@ -43,10 +44,6 @@ pub const MAX_FLATTENED: usize = 1 << 20;
 /// How many nodes may be inlined for each that there may be, new or not: what a loop computes of
 /// constants may be the same again and again, in circles.
 const STEPS_PER_NODE: usize = 4;
-
-/// How many calls of functions that call themselves are inlined, and how many of them one in
-/// the other, with blocks: that takes some of the stack of the thread.
-const MAX_CALLS: [usize; 2] = [1 << 16, 160];
 
 /// Flattens a function: branches become choices between both results, loops are unrolled, and calls
 /// are inlined. The straight-line function that is returned has the value of `f` wherever `f` is
@@ -176,8 +173,6 @@ struct Out<'b, 'f> {
 
 const TOO_LONG: &str = "a loop that is too long to be unrolled";
 
-const TOO_OFTEN: &str = "a function that calls itself too often to be inlined";
-
 /// The outputs of a function or a block, without control flow. Blocks stand at most
 /// [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
 fn inline<'f>(
@@ -188,9 +183,7 @@ fn inline<'f>(
     if out.depth == MAX_CALLS[1] {
         // Blocks alone do not stand so deep.
         out.b.at(out.called);
-        return Err(
-            "a function that is not known to end calling itself, or calls itself too often to be inlined",
-        );
+        return Err(ENDLESS);
     }
     out.depth += 1;
     let here = out.b.now();

@@ -32,7 +32,14 @@ use tail::{End, end_of, is_tail_recursive};
 
 /// How many calls are inlined at most, and how many of them one in the other, with blocks: that
 /// takes some of the stack of the thread.
-const MAX_CALLS: [usize; 2] = [1 << 16, 160];
+pub(crate) const MAX_CALLS: [usize; 2] = [1 << 16, 160];
+
+/// What is in the way of inlining: calls take more than they may.
+pub(crate) const TOO_OFTEN: &str = "a function that calls itself too often to be inlined";
+
+/// The same: calls stand too deep in calls.
+pub(crate) const ENDLESS: &str =
+    "a function that is not known to end calling itself, or calls itself too often to be inlined";
 
 /// A function without recursion.
 #[derive(Clone, Debug)]
@@ -156,11 +163,9 @@ enum Obstacle {
 impl Obstacle {
     fn what(self) -> &'static str {
         match self {
-            Self::TooLong => "a function that calls itself too often to be inlined",
+            Self::TooLong => TOO_OFTEN,
             Self::Blocks => "a function that calls itself too deep in blocks to be inlined",
-            Self::Endless => {
-                "a function that is not known to end calling itself, or calls itself too often to be inlined"
-            }
+            Self::Endless => ENDLESS,
             Self::Typed => "a function that calls itself and returns what is no number",
             Self::Malformed => "control flow that does not fit together",
         }

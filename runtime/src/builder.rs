@@ -100,8 +100,8 @@ impl Kernel<f64> {
 }
 
 impl<F: Number> Kernel<F> {
-    /// Makes a kernel as [`compile`](crate::compile) does, which is interpreted and never makes machine code. Its
-    /// bounds are the same.
+    /// Makes a kernel as [`compile`](crate::compile) does, which is interpreted and never makes
+    /// machine code. Its bounds are the same.
     ///
     /// # Errors
     /// As [`compile`](crate::compile).

@@ -35,8 +35,8 @@ use crate::kernel::Kernel;
 ///
 /// A function that calls itself at its end alone becomes a loop. Other calls of functions by
 /// themselves are inlined as far as they are known to be made, or else to a
-/// [depth](crate::KernelBuilder::depth); what is returned by calls beyond it is bounded by the value set of
-/// all calls.
+/// [depth](crate::KernelBuilder::depth); what is returned by calls beyond it is bounded by the value
+/// set of all calls.
 ///
 /// A read of a texture without an image is bounded by what the format of the texture can hold.
 ///
@@ -50,7 +50,8 @@ pub fn compile<F: Number>(f: &Function) -> Result<Kernel<F>, Error> {
 
 /// Makes a function ready to be bounded on the parts of one box, which is one interval for each
 /// input, in the order of [`Function::inputs`]. The code is shorter than that of [`compile`], and
-/// the bounds are the same or narrower; other boxes are refused. See [`KernelBuilder::within`](crate::KernelBuilder::within).
+/// the bounds are the same or narrower; other boxes are refused. See
+/// [`KernelBuilder::within`](crate::KernelBuilder::within).
 ///
 /// ```
 /// use outward::prelude::*;

@@ -99,3 +99,46 @@ fn bounds_of<F: Number>(set: Set<F>) -> ResultBounds {
         undefined: set.may_be_nan(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outward_analysis::values::{Settings, values_of_both};
+    use outward_expr::{Format, text::parse};
+    use outward_sets::{Semantics, ValueSet};
+
+    /// What is known of results is that of all calls; where blocks are not looked at, nothing is.
+    #[test]
+    fn results_are_those_of_all_calls() {
+        let f = parse(
+            "function f\ninputs n\nn var n\none const 1\nc lt n one\ni if c n n\n  one const 1\n  \
+             output y one\nelse\n  n var n\n  one const 1\n  m sub n one\n  r call f m\n  \
+             y mul n r\n  output y y\nend\ny project i 0\noutput y y\n",
+            Format::F64,
+        )
+        .expect("a function");
+        let sides = [Set::Real(ValueSet::<f64>::between(2.0, 3.0))];
+        let settings = Settings::new(Semantics::Real);
+        let of = |settings| results(&values_of_both(&f, &sides, &[], settings));
+        let known = of(settings);
+        let [
+            ResultBounds::Between {
+                lower,
+                upper,
+                undefined: false,
+            },
+        ] = &known[0].functions[0][..]
+        else {
+            panic!("bounds of one result: {known:?}");
+        };
+        let ends = [lower, upper].map(|end| end.as_ref().map(|end| end.nearest::<f64>()));
+        // The innermost call returns 1, and the outermost up to 3 · 2.
+        assert_eq!(ends[0], Some(1.0));
+        assert!(ends[1].is_none_or(|end| end >= 6.0), "{ends:?}");
+        let mut without = settings;
+        without.blocks = false;
+        for known in of(without) {
+            assert_eq!(known.functions, [[ResultBounds::UNKNOWN]]);
+        }
+    }
+}

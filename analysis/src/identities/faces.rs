@@ -106,3 +106,38 @@ impl Values<'_> {
         outputs.map(|output| self.nodes[output.node.index()])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::normal::{Normal, PER_NODE};
+    use super::*;
+    use outward_expr::text::parse;
+    use outward_semantics::eval_interval;
+
+    /// Whatever changed since the box before, bounds are those of the box.
+    #[test]
+    fn values_are_those_of_evaluating_everything() {
+        let text = "x var x\ny var y\nz var z\na mul x y\nb sin a\nc add b z\nd square z\n\
+                    e div c d\noutput e e\noutput b b\n";
+        let f = parse(text, Format::F64).expect("a function");
+        let side = |lo, hi| Interval::new(lo, hi).expect("an interval");
+        let all = [
+            side(-1.0, 2.0),
+            side(0.5, 0.5),
+            side(1.0, 3.0),
+            side(0.0, 1.0),
+        ];
+        let mut normal = Normal::of(&f, PER_NODE);
+        let mut prover = Prover::new(&mut normal);
+        let faces = Faces::new(&mut prover, f.clone(), &all[..3]);
+        assert_eq!(faces.usable(), [true, true]);
+        let mut values = faces.values();
+        // All boxes with these sides, so that one, two and three of them change.
+        for k in [0, 1, 2, 3, 7, 23, 22, 58, 58, 63, 12, 13, 29, 45] {
+            let sides = [all[k % 4], all[k / 4 % 4], all[k / 16 % 4]];
+            values.on(&sides);
+            let found: Vec<I> = values.outputs().collect();
+            assert_eq!(found, eval_interval(&f, &sides).expect("a box"), "{k}");
+        }
+    }
+}

@@ -30,7 +30,8 @@ pub struct Met {
     /// of a part of the box before a form counts there.
     pub forms: Vec<String>,
     /// What is assumed of every point of the box, as text, each once: a form that needs it would not
-    /// be the value elsewhere. Nothing is, unless that [was asked for](crate::refine::Refined::assuming).
+    /// be the value elsewhere. Nothing is, unless that
+    /// [was asked for](crate::refine::Refined::assuming).
     pub assumed: Vec<String>,
     /// How the lower end and the upper end are computed in other ways.
     pub ends: [Vec<AtEnds>; 2],
@@ -67,6 +68,17 @@ impl Met {
                 self.error
             ));
         }
+        self.placed(lines)
+    }
+
+    /// What is [assumed](Self::assumed), each on a line.
+    #[must_use]
+    pub fn assumptions(&self) -> Vec<String> {
+        self.placed(self.assumed.clone())
+    }
+
+    /// Lines with the node of a block that they are about.
+    fn placed(&self, mut lines: Vec<String>) -> Vec<String> {
         if !self.block.0.is_empty() {
             for line in &mut lines {
                 *line += &format!(", {}{}", self.node, self.block);

@@ -130,8 +130,9 @@ impl<'n, 'f> Prover<'n, 'f> {
         made
     }
 
-    /// The same with forms by [rules](super::rules), from now on: several of the normal forms that
-    /// have the narrowest bounds on these boxes as they are, and one of each other.
+    /// The same with forms by [rules](super::rules), from now on. Of the two normal forms by rules
+    /// whose bounds on these boxes are the narrowest, all forms are made; the others are written as
+    /// they are.
     pub(super) fn prepared_by_rules(&mut self, of: &Fraction, samples: &[Vec<I>]) -> Rc<Prepared> {
         let before = self.prepared(of);
         let mut all = before.forms.clone();

@@ -62,3 +62,14 @@ fn so_many_points_and_not_so_long() {
     place.fails(2, "cannot be used with", &both);
     place.fails(2, "0", &[&args[..], &["--per-box", "0"]].concat());
 }
+
+/// Where the function has no value at any point that was tried, nothing was checked, and that is said.
+#[test]
+fn what_has_no_value_is_not_said_to_hold() {
+    let place = Place::new("check-endless");
+    let text = "fn f(x: f32) -> f32 { var y = x; while (y < 2.0) { y = min(y, 1.0); } return y; }";
+    place.write("ever.wgsl", text);
+    let args = ["check", "ever.wgsl", "--box", "x=[0,1]", "--points", "1"];
+    let expected = "f: 1 boxes and 0 points, which says nothing: at 1 points there is no value, as where a loop does not end\n";
+    assert_eq!(place.run(&args).done().out, expected);
+}

@@ -202,3 +202,15 @@ fn a_form_that_is_said_to_be_defined_is_found() {
     assert_eq!(found, Some(expected));
     assert_eq!(found_of_forms("f(x) = 1/x", Refined::sharpened), None);
 }
+
+/// Points at which the function has no value take long, so it is asked after each whether to go on.
+#[test]
+fn points_without_a_value_do_not_hold_up_the_end() {
+    let text = "fn f(x: f32) -> f32 { var y = x; while (y < 2.0) { y = min(y, 1.0); } return y; }";
+    let model = read("x.wgsl", text).unwrap_or_else(|e| panic!("{e}"));
+    let side = Interval::new(0.0_f32, 1.0).unwrap_or(Interval::ENTIRE);
+    let go_on = |counts: &Counts| counts.without_value == 0;
+    let checked = check(&model.function, [("x", side)], 1, go_on).unwrap_or_else(|e| panic!("{e}"));
+    let counts = checked.counts;
+    assert_eq!((counts.points, counts.without_value), (0, 1), "{counts:?}");
+}

@@ -6,7 +6,8 @@ impl KernelBuilder<'_> {
     /// Says that bounds have to contain the values of the real function alone, and not what it returns
     /// when it is run in floating point. What holds of real numbers only makes them narrower: signs
     /// that rounding may change, and other forms of values without a margin for rounding. Has no
-    /// effect under machine rounding or a policy for NaN, which are about floating point.
+    /// effect under machine rounding or a policy for NaN, which are about floating point, nor on a
+    /// [plain](Self::plain) kernel.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -23,9 +24,9 @@ impl KernelBuilder<'_> {
         self
     }
 
-    /// Assumes the conditions of other forms of values which are not proved on the box, such as that
-    /// a divisor is not zero. Else the code looks at each box whether they hold there, and
-    /// uses a form or not. Bounds need not hold values at points where a condition does not hold;
+    /// Assumes the conditions of other forms of values which are not proved on the box, such as that a
+    /// divisor is not zero. Else the code looks at each box whether they hold there, and uses a form or
+    /// not. Bounds need not hold values at points where a condition does not hold;
     /// [`KernelProgram::met`](crate::KernelProgram::met) lists what is assumed.
     ///
     /// ```
