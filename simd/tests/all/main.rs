@@ -2,6 +2,7 @@
 //! that it is linked once.
 
 mod batch;
+mod isa;
 mod kernels;
 mod points;
 mod powers;
