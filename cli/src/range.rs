@@ -21,7 +21,7 @@ use outward::{Number, Search};
 use outward_expr::Format;
 use outward_interval::Interval;
 
-use crate::args::RangeArgs;
+use crate::args::{RangeArgs, RangeSemantics};
 use crate::eval::ends;
 use crate::interrupt;
 use crate::report::{self, Failure, json_string};
@@ -88,8 +88,13 @@ fn answer<F: Number>(source: &Source, args: &RangeArgs) -> Result<String, Failur
             writeln!(out, "{name} in {}; {values}; {boxes} boxes", range.bounds)
         };
         if !range.is_complete {
+            let with_floats = !matches!(args.semantics, Some(RangeSemantics::Real));
+            let or_rounding = match with_floats {
+                true => ", and --semantics real leaves out what rounding may do",
+                false => "",
+            };
             report::warn(format_args!(
-                "{}: the bounds of `{name}` hold, but are not as near to its values as --tolerance {} asks for: --boxes N allows more work",
+                "{}: the bounds of `{name}` hold, but are not as near to its values as --tolerance {} asks for: --boxes N allows more work{or_rounding}",
                 source.name, args.tolerance
             ));
         }

@@ -9,7 +9,8 @@
 //!
 //! Of an output that depends on `any`, a line says so: identities were used of each choice by itself.
 //!
-//! With `--json`, one object per output, each on a line of its own:
+//! Where no form holds floating-point values, too, but one is narrower for real numbers alone, a line
+//! says so. With `--json`, one object per output, each on a line of its own:
 //!
 //! ```text
 //! {"output":"out","single_valued":true,"before":{"lo":-4,…},"after":{"lo":…},"met":["(x - 1)^2"],"assumed":[],"error":3.3e-15}
@@ -34,6 +35,7 @@ use outward::analysis::Arithmetic;
 use outward::analysis::identities::Met;
 use outward::analysis::refine::Refined;
 use outward::semantics::eval_interval;
+use outward::sets::Semantics;
 use outward_expr::{Format, Function};
 
 use crate::args::SimplifyArgs;
@@ -62,18 +64,36 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
     let given = source.all_sides::<F>(&args.region.text)?;
     let flat = outward_expr::flatten(&source.function)?;
     let sides = source.region(&given);
-    let mut refined = Refined::plain_in(Arithmetic::REAL, &flat, &sides);
-    refined.semantics = args.semantics.map(Into::into);
-    let refined = match args.assume {
-        true => refined.assuming().sharpened(),
-        false => refined.sharpened(),
+    let refined = |semantics| {
+        let mut refined = Refined::plain_in(Arithmetic::REAL, &flat, &sides);
+        refined.semantics = semantics;
+        match args.assume {
+            true => refined.assuming().sharpened(),
+            false => refined.sharpened(),
+        }
     };
     let eval =
         |f: &Function| eval_interval(f, &sides).map_err(|error| Failure::Other(error.to_string()));
-    let (before, after) = (eval(&flat)?, eval(&refined.function)?);
+    let before = eval(&flat)?;
+    // Of real numbers alone: looked at where no form holds floating-point values, too.
+    let mut of_reals = None;
+    let mut for_reals = |output: usize| -> Result<_, Failure> {
+        if args.semantics.is_some() {
+            return Ok(None);
+        }
+        let bounds = match &of_reals {
+            Some(bounds) => bounds,
+            None => of_reals.insert(eval(&refined(Some(Semantics::Real)).function)?),
+        };
+        let narrower = bounds.get(output).filter(|after| **after != before[output]);
+        Ok(narrower.copied())
+    };
+    let refined = refined(args.semantics.map(Into::into));
+    let after = eval(&refined.function)?;
     let single = flat.single_valued();
     let mut out = String::new();
-    for ((output, before), after) in flat.outputs.iter().zip(before).zip(after) {
+    for (place, (output, after)) in flat.outputs.iter().zip(after).enumerate() {
+        let before = before[place];
         let name = &output.name;
         let is_single = single.get(output.node.index()).copied().unwrap_or(false);
         let met = refined.met.iter().find(|met| met.node == output.node);
@@ -96,9 +116,12 @@ fn answer<F: Number>(source: &Source, args: &SimplifyArgs) -> Result<String, Fai
                 json_list(assumed)
             )
         } else if lines.is_empty() && after == before {
+            let hint = for_reals(place)?.map_or(String::new(), |reals| {
+                format!(" for floating-point values, too; for real numbers alone, {reals}: --semantics real")
+            });
             writeln!(
                 out,
-                "{name} = {before} as it is written; no other form is narrower"
+                "{name} = {before} as it is written; no other form is narrower{hint}"
             )
         } else {
             let all = lines.iter().map(|line| format!("  {line}\n"));

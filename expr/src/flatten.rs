@@ -7,7 +7,8 @@
 //! * Of a branch both blocks are inlined, and each result is chosen by the condition.
 //! * A loop is unrolled, round by round, as long as it may go on; a round that may not be
 //!   reached changes only what it would. So a loop must have a counter, or something else that is
-//!   known to end it, beside what other conditions it has. What it carries on is taken for what it
+//!   known to end it, beside what other conditions it has. It counts integers, or real numbers that
+//!   are exact in every format (`flatten/folded.rs`). What it carries on is taken for what it
 //!   is where it goes on: so a counter that is left as it is where a round ends in the middle is
 //!   counted all the same.
 //! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is
@@ -23,6 +24,7 @@
 //! flattened is defined at fewer points. Where both are defined they have the same value.
 
 mod defined;
+mod folded;
 
 use std::collections::BTreeMap;
 
@@ -37,6 +39,7 @@ use crate::recursion::{ENDLESS, MAX_CALLS, TOO_OFTEN};
 use outward_interval::Decimal;
 
 use defined::Defined;
+use folded::folded;
 
 /// How many nodes a flattened function may have: 2²⁰.
 pub const MAX_FLATTENED: usize = 1 << 20;
@@ -212,7 +215,7 @@ fn inline<'f>(
                 Node(0)
             }
             Op::Const(_) | Op::Real(_) | Op::Bool(_) | Op::Int(_) | Op::Select | Op::Sample(_) => {
-                out.b.copy(f, data, &map)
+                folded(out.b, data, &map).unwrap_or_else(|| out.b.copy(f, data, &map))
             }
         };
         out.steps += 1;

@@ -318,7 +318,7 @@ impl fmt::Display for NotStraightLine {
         }
         write!(
             f,
-            ": values of such functions can be computed and analyzed (`analyze_values`), but what was asked for takes a function without"
+            ": what was asked for takes functions of numbers that can be written without branches and loops; `analyze`, and the commands `eval` and `analyze`, bound any function"
         )
     }
 }

@@ -202,8 +202,8 @@ functions! {
     Rsqrt      "rsqrt"      1 Above(0)   Falls Moves "1/√x on [0, ∞]; +∞ at zero of either sign.";
     Erf        "erf"        1 All        Rises Keeps "The error function.";
     Erfc       "erfc"       1 All        Falls Moves "The complementary error function.";
-    Pow        "pow"        2 Pairs      Turns Moves "x to the power y for x ≥ 0: the limit where x is 0 or ∞ or y is ±∞; NaN for x < 0, and where there is no limit. `pow(0, 0)`, `pow(1, ±∞)`, `pow(∞, 0)` are NaN.";
-    Atan2      "atan2"      2 Pairs      Turns Moves "The angle of the point with ordinate x (the first argument) and abscissa y, in (−π, π]: zeros have no sign, the value on the negative abscissa is π. NaN at the origin. Limits at infinite arguments, NaN where both are infinite.";
+    Pow        "pow"        2 Pairs      Turns Moves "x to the power y for x ≥ 0: the limit where x is 0 or ∞ or y is ±∞; NaN for x < 0, and where there is no limit. `pow(0, 0)`, `pow(1, ±∞)`, `pow(∞, 0)` are NaN. (At points, as in IEEE 754, the second and third are 1.)";
+    Atan2      "atan2"      2 Pairs      Turns Moves "The angle of the point with ordinate x (the first argument) and abscissa y, in (−π, π]: zeros have no sign, the value on the negative abscissa is π. NaN at the origin. Limits at infinite arguments, NaN where both are infinite. (At points, as in IEEE 754, an ordinate of −0 has a negative angle, and two infinities have that of their quadrant.)";
     Atan2Pi    "atan2pi"    2 Pairs      Turns Moves "`Atan2`/π.";
     Hypot      "hypot"      2 All        Turns Moves "√(x² + y²).";
     Pown       "pown"       2 Pairs      Turns Moves "x to the integer power y, of negative x too: y is an integer of at most 32 bits. `pown(x, 0) = 1` of every number x, NaN of NaN. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN (the pole has two sides).";

@@ -32,8 +32,10 @@ pub struct Range<F: Float> {
     pub inner: Option<[f64; 2]>,
     /// How many boxes were bounded.
     pub boxes: u64,
-    /// Whether each end of the bounds is as near to a value as the tolerance asks for. If not, the
-    /// limit of boxes was reached, or the search was stopped.
+    /// Whether each end of the bounds is as near to a value of the real function as the tolerance asks
+    /// for; where the bounds contain floating-point values, too, as near as that or 16 units in the last
+    /// place. If not, the limit of boxes was reached, the search was stopped, or it is not known that
+    /// floating-point values are as near.
     pub is_complete: bool,
 }
 
@@ -210,8 +212,9 @@ impl From<Error> for NoRange {
 ///
 /// The bounds contain every value of the function on the box, in the sense of
 /// [`analyze`](crate::analyze) unless the [search](Search) asks for real values alone. Their ends
-/// are within the tolerance of values of the function, unless the limit of boxes is reached or the
-/// search is stopped; the bounds contain all values even then, and [`Range::is_complete`] is false.
+/// are within the tolerance of values of the function, unless the limit of boxes is reached, the
+/// search is stopped, or rounding may take floating-point values farther away; the bounds contain all
+/// values even then, and [`Range::is_complete`] is false.
 ///
 /// Branches and loops are flattened first. The result depends on the function, the box, the
 /// semantics, the tolerance and the limit of boxes alone: not on the number of threads, the engine

@@ -83,8 +83,9 @@ pub enum Holds {
 /// that are searched; no result depends on it.
 ///
 /// Where floating-point values are asked for and it is not known how far they may be from real ones,
-/// or only that it may be far, boxes are bounded by the operations of the function alone, in the format of the sides. These bounds
-/// contain both.
+/// or only that it may be farther than the tolerance, boxes are bounded by the operations of the
+/// function alone, in the format of the sides. These bounds contain both. What rounding adds counts
+/// for the tolerance as far as it is more than 16 units in the last place.
 ///
 /// `None` if the function has control flow or more than 64 inputs.
 #[must_use]
@@ -106,9 +107,9 @@ pub fn range<F: Float>(
     )
 }
 
-/// Beside an error of so much of the width of a range, boxes are also bounded by the operations of the
-/// function as they are.
-const WIDE: f64 = 0.01;
+/// Ends that hold floating-point values are not asked to be nearer to real ones than so many units in
+/// the last place.
+const ROUNDING: f64 = 16.0;
 
 fn range_here<F: Float>(
     engine: &dyn BatchEngine,
@@ -128,10 +129,11 @@ fn range_here<F: Float>(
     let natural = Interval::new(natural.inf().to_f64(), natural.sup().to_f64());
     let mut normal = Normal::of(f, PER_NODE);
     let mut prover = prove::Prover::new(&mut normal);
+    let unit = (F::ONE.next_up() - F::ONE).to_f64();
     let slack = match holds {
         Holds::Real => 0.0,
         // Components that are rounded differ from exact ones by at most 8u of their size.
-        Holds::RealAndFloat => 16.0 * (F::ONE.next_up() - F::ONE).to_f64(),
+        Holds::RealAndFloat => 16.0 * unit,
     };
     let spheres = Spheres::new(units, sides.len(), slack);
     let searched = (engine, &spheres);
@@ -144,9 +146,16 @@ fn range_here<F: Float>(
         found.outer += error;
         range = Some(found);
     }
-    // What is known of the real function says little of what is computed.
-    let is_wide = |range: &Range| error > range.outer.wid() * WIDE;
-    if range.as_ref().is_none_or(is_wide) {
+    let tolerance = match holds {
+        Holds::Real => limits.tolerance,
+        Holds::RealAndFloat => limits.tolerance.max_x86(ROUNDING * unit),
+    };
+    // What is known of the real function says too little of what is computed.
+    let is_far = |range: &Range| {
+        let scale = range.outer.wid().max_x86(range.outer.mig());
+        error > tolerance * scale
+    };
+    if range.as_ref().is_none_or(is_far) {
         let format = if size_of::<F>() == size_of::<f32>() {
             Format::F32
         } else {
@@ -171,6 +180,14 @@ fn range_here<F: Float>(
     range.inner = range
         .inner
         .and_then(|inner| in_order(inner, outer, is_single));
+    // With what was added for rounding the ends are near, or they are not.
+    if let (Holds::RealAndFloat, Some([least, greatest])) = (holds, range.inner) {
+        let is_near = |gap: f64, end: f64| {
+            gap.is_finite() && gap <= tolerance * end.abs().max_x86(outer.wid())
+        };
+        range.is_complete =
+            is_near(least - outer.inf(), least) && is_near(outer.sup() - greatest, greatest);
+    }
     Some(range)
 }
 

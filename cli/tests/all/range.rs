@@ -89,6 +89,51 @@ fn what_is_not_found_is_said() {
     assert!(run.out.starts_with("out in ["), "{}", run.out);
 }
 
+/// What rounding may add counts: where an error analysis says little, parts are bounded as they are
+/// run.
+#[test]
+fn what_is_called_complete_is_near() {
+    let place = Place::new("range-complete");
+    for (formula, sides) in [
+        ("pow(erfc(x), 1.5) + x", "x=[-4,5]"),
+        ("sqrt(1 - x*x) + x", "x=[0,1]"),
+        ("x^0 + sqrt(x)", "x=[0,1]"),
+    ] {
+        for precision in ["f32", "f64"] {
+            let question = ["range", "--expr", formula, "--box", sides];
+            let run = place
+                .run(&[&question[..], &["--json", "--precision", precision]].concat())
+                .done();
+            let number = |key: &str| -> f64 {
+                let rest = run.out.split(&format!("\"{key}\":")).nth(1).unwrap();
+                rest.split([',', '}']).next().unwrap().parse().unwrap()
+            };
+            let near = if precision == "f32" { 1e-5 } else { 1e-8 };
+            for gap in [
+                number("inner_lo") - number("lo"),
+                number("hi") - number("inner_hi"),
+            ] {
+                assert!(gap <= near, "{formula} in {precision}: {}", run.out);
+            }
+            let is_complete = run.out.contains("\"complete\":true");
+            assert_eq!(is_complete, run.err.is_empty(), "{}", run.err);
+        }
+    }
+}
+
+#[test]
+fn loops_that_count_numbers_are_searched() {
+    let place = Place::new("range-loop");
+    place.write(
+        "loop.fpcore",
+        "(FPCore (x) (while (< i 3) ([i 0 (+ i 1)] [s x (* s s)]) s))",
+    );
+    let run = place
+        .run(&["range", "loop.fpcore", "--box", "x=[-1,2]"])
+        .done();
+    assert!(run.out.contains("values from 0 to 256;"), "{}", run.out);
+}
+
 #[test]
 fn wrong_questions_are_errors() {
     let place = Place::new("range-wrong");
@@ -163,6 +208,12 @@ fn simplify_shows_the_forms() {
     assert_eq!(
         run.out,
         "out = [2, 8] as it is written; no other form is narrower\n"
+    );
+    // Near 1 the quotient of rounded values is far from x + 1, so that this form is one of reals.
+    let quotient = ["simplify", "--expr", "(x^2-1)/(x-1)", "--box", "x=[0,2]"];
+    assert_eq!(
+        place.run(&quotient).done().out,
+        "out = [entire] as it is written; no other form is narrower for floating-point values, too; for real numbers alone, [1, 3]: --semantics real\n"
     );
     let choice = ["simplify", "--expr", "x*[1, 2]", "--box", "x=[1,4]"];
     let run = place.run(&choice).done();

@@ -5,7 +5,7 @@ use core::ops::Range;
 use outward_expr::{Diagnostic, Elementary, Node, NodeData, Op, RealOp, nearest};
 
 use super::builtin::Builtin;
-use super::parsed::{Formula, MAX_OPERATIONS};
+use super::parsed::{Formula, MAX_OPERATIONS, Named};
 use super::power::power;
 use super::reader::{Reader, constant, is_constant};
 
@@ -40,6 +40,7 @@ impl<'t> Reader<'t> {
                     .error(span, format!("`{name}` is a function"))
                     .label("expected its arguments: `(…)`"));
             }
+            self.named.push(Named::Definition(index));
             return Ok(match definition.choice {
                 Some([lo, hi]) if self.single == 0 => {
                     self.formula.builder.binary(RealOp::Any, lo, hi)
@@ -75,7 +76,11 @@ impl<'t> Reader<'t> {
                 )));
         }
         self.free.entry(name).or_insert(span.start);
-        Ok(self.formula.builder.input(name))
+        let node = self.formula.builder.input(name);
+        if let Some(index) = self.formula.builder.data(node).op.input() {
+            self.named.push(Named::Input(index));
+        }
+        Ok(node)
     }
 
     /// What a name stands for before an open parenthesis.
@@ -99,6 +104,7 @@ impl<'t> Reader<'t> {
             if self.formula.definitions[index].parameters.is_none() {
                 return Err(self.not_a_function(name, span));
             }
+            self.named.push(Named::Definition(index));
             return Ok(Callee::Defined(index));
         }
         if let Some(builtin) = Builtin::find(name) {

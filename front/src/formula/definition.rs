@@ -100,6 +100,7 @@ impl<'t> Reader<'t> {
             body,
             choice,
             cone,
+            named: std::mem::take(&mut self.named),
             at: first.span.start,
         });
         Ok(())

@@ -136,6 +136,7 @@ pub fn parse_with(text: &str, inputs: &[String]) -> Result<Formula, Diagnostic> 
                 body,
                 choice: None,
                 cone: Vec::new(),
+                named: std::mem::take(&mut reader.named),
                 at,
             });
         }

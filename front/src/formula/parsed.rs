@@ -16,6 +16,15 @@ pub struct Formula {
     pub(super) definitions: Vec<Definition>,
 }
 
+/// What a name in a definition stands for, if it is not a parameter.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Named {
+    /// An input of the formula.
+    Input(usize),
+    /// A definition above.
+    Definition(usize),
+}
+
 /// A named value or function.
 #[derive(Clone, Debug)]
 pub(super) struct Definition {
@@ -27,6 +36,8 @@ pub(super) struct Definition {
     pub(super) choice: Option<[Node; 2]>,
     /// The nodes of the body that depend on a parameter or a choice, in order.
     pub(super) cone: Vec<Node>,
+    /// What its names stand for.
+    pub(super) named: Vec<Named>,
     /// Where the name stands.
     pub(super) at: usize,
 }
@@ -67,14 +78,33 @@ impl Formula {
         self.make(&self.definitions[self.definitions.len() - 1])
     }
 
+    /// Marks the inputs that a definition names, itself or by definitions that it names.
+    fn mark_named(&self, definition: &Definition, inputs: &mut [bool]) {
+        let mut is_seen = vec![false; self.definitions.len()];
+        let mut rest: Vec<&Definition> = vec![definition];
+        while let Some(definition) = rest.pop() {
+            for &named in &definition.named {
+                match named {
+                    Named::Input(index) => inputs[index] = true,
+                    Named::Definition(index) => {
+                        if !std::mem::replace(&mut is_seen[index], true) {
+                            rest.push(&self.definitions[index]);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// The definition as a function of its parameters, then x, y, z, then other free names as they
-    /// appear.
+    /// appear. What is named is an input even if the value does not depend on it, as in x^0.
     fn make(&self, definition: &Definition) -> Function {
         const FIRST: [&str; 3] = ["x", "y", "z"];
         let whole = self
             .builder
             .finish("", Format::F64, &[("", definition.body)]);
-        let used = whole.used_inputs();
+        let mut used = whole.used_inputs();
+        self.mark_named(definition, &mut used);
         let mut builder = Builder::new();
         let mut names: HashMap<u32, &str, FastHash> = HashMap::default();
         for (name, node) in definition.parameters.iter().flatten() {

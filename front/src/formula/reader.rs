@@ -11,7 +11,7 @@ use outward_expr::{Builder, Constant, Diagnostic, Node, RealOp};
 use outward_interval::Interval;
 
 use super::lexer::{Lexeme, Lexer, Token};
-use super::parsed::Formula;
+use super::parsed::{Formula, Named};
 use crate::lines::LineIndex;
 
 /// The state of reading: what is defined so far.
@@ -29,6 +29,8 @@ pub(super) struct Reader<'t> {
     pub(super) own: HashMap<&'t str, usize, FastHash>,
     /// The parameters of the function whose body is read, and its name.
     pub(super) parameters: Option<(HashMap<&'t str, Node, FastHash>, &'t str)>,
+    /// What the names in the definition that is read stand for.
+    pub(super) named: Vec<Named>,
     /// In how many calls of `single_valued` an expression stands that is read.
     pub(super) single: usize,
     /// Bounds of constants that were ends of intervals, and of what they are made of; `None` of what
@@ -59,6 +61,7 @@ impl<'t> Reader<'t> {
             free: HashMap::default(),
             own: HashMap::default(),
             parameters: None,
+            named: Vec::new(),
             single: 0,
             constants: HashMap::default(),
             calls: HashMap::default(),

@@ -136,6 +136,13 @@ fn inputs_stand_in_their_order() {
         ["z", "b", "x", "y", "k"]
     );
     assert_eq!(inputs("unused = q\nf = x"), ["x"]);
+    // What is named is an input, whatever algebra makes of it.
+    assert_eq!(inputs("x^0"), ["x"]);
+    assert_eq!(inputs("b*(y^2)^0"), ["y", "b"]);
+    assert_eq!(
+        inputs("one = w^0\ng(u) = 3*one\nf = g(x) + h"),
+        ["x", "w", "h"]
+    );
     assert_eq!(read("f(x) = 3").nodes.len(), 1);
     assert_eq!(read("g(x) = x").name, "g");
     assert_eq!(

@@ -86,6 +86,64 @@ fn a_loop_with_a_counter_is_written_out() {
     }
 }
 
+/// `while (i < last) { i = i + step; x = x * i; }` from a start, where numbers count.
+fn counted_by_numbers(start: &str, step: &str, last: &str) -> Function {
+    read(&format!(
+        "x var x
+n const {start}
+l loop x x i n
+  a var x
+  i var i
+  d const {step}
+  j add i d
+  b mul a j
+  e const {last}
+  go lt j e
+  again go
+  output x b
+  output i j
+end
+y project l 0"
+    ))
+}
+
+#[test]
+fn loops_that_count_exact_numbers_are_unrolled() {
+    for (start, step, last) in [
+        ("0", "1", "5"),
+        ("-1.5", "0.25", "1"),
+        ("3", "-1", "3.5"),
+        ("65000", "0.5", "65004"),
+    ] {
+        let f = counted_by_numbers(start, step, last);
+        let made = flatten_within(&f, 4000);
+        if step == "-1" {
+            // It counts away from its end, until numbers are too large to be exact.
+            assert!(made.is_err());
+            continue;
+        }
+        let made = made.unwrap().0;
+        for x in [-3.0_f64, 0.0, 0.7, 1e300] {
+            let expected = eval_scalars(&f, &[Scalar::Real(x)], Limits::default()).unwrap();
+            let [value] = eval_point(&made, &[x]).unwrap()[..] else {
+                panic!("one output");
+            };
+            assert_eq!(value.to_bits(), expected[0].real().to_bits(), "{x}");
+        }
+    }
+    // In floating point ten tenths are less than one, and the loop goes round once more.
+    assert!(flatten_within(&counted_by_numbers("0", "0.1", "1"), 4000).is_err());
+    // 0 · −2 is −0 in floating point, which is no number that is known.
+    let zero = "x var x\nz const 0\nl loop x x i z\n  a var x\n  i var i\n  m const -2\n  j mul i m\n  k const -1\n  go lt j k\n  b add a a\n  again go\n  output x b\n  output i j\nend\ny project l 0";
+    assert!(flatten_within(&read(zero), 4000).is_err());
+    let made = flatten(&read(&zero.replace("z const 0", "z const 1"))).unwrap();
+    assert_eq!(eval_point(&made, &[0.5]).unwrap(), [2.0]);
+    // Readers of FPCore compare by sign.
+    let signs = zero.replace("go lt j k", "s compare j k\n  o const 0\n  go lt s o");
+    let made = flatten(&read(&signs.replace("z const 0", "z const 1"))).unwrap();
+    assert_eq!(eval_point(&made, &[0.5]).unwrap(), [2.0]);
+}
+
 #[test]
 fn a_loop_that_goes_round_in_a_circle_is_an_error() {
     // x and y change places, and the counter is 1, 0, 1, …: no round makes a new node.

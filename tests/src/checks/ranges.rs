@@ -9,7 +9,7 @@ use outward_analysis::identities::{Holds, Limits, range};
 use outward_analysis::values::{Path, UnitInputs};
 use outward_expr::text::parse;
 use outward_expr::{Format, Function, flatten};
-use outward_interval::Interval;
+use outward_interval::{Float, Interval};
 use outward_lower::Number;
 use outward_runtime::{Engine, SearchEngine};
 use outward_semantics::flow::run;
@@ -218,6 +218,18 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     if let Some([lo, hi]) = found.inner {
         let is_in_order = outer.inf() <= lo && lo <= hi && hi <= outer.sup();
         assert!(is_in_order, "{}", about());
+        // What is called complete is near, with what was added for rounding.
+        let units = match holds {
+            Holds::Real => 0.0,
+            Holds::RealAndFloat => 16.0 * (F::ONE.next_up() - F::ONE).to_f64(),
+        };
+        let gap = (lo - outer.inf()).max_x86(outer.sup() - hi);
+        let scale = lo
+            .abs()
+            .max_x86(hi.abs())
+            .max_x86(outer.sup() - outer.inf());
+        let near = 1.001 * limits.tolerance.max_x86(units) * scale + 1e-15 * scale;
+        assert!(!found.is_complete || gap <= near, "{}", about());
     }
     for _ in 0..6 {
         let mut point: Vec<F> = sides
