@@ -39,50 +39,62 @@ fn units(b: &Builder, node: Node) -> Option<i64> {
     Some(if negative { -units } else { units })
 }
 
+/// The units of the two operands of an operation.
+fn operands(b: &Builder, data: NodeData, map: &[Node]) -> Option<[i64; 2]> {
+    let mut operands = data
+        .operands()
+        .map(|operand| units(b, map[operand.index()]));
+    Some([operands.next()??, operands.next()??])
+}
+
+/// The units of a result, if it is exact.
+fn result(op: RealOp, [x, y]: [i64; 2]) -> Option<i64> {
+    let units = if op == RealOp::Add {
+        x + y
+    } else if op == RealOp::Sub {
+        x - y
+    } else if op == RealOp::Compare {
+        (x - y).signum() * UNIT
+    } else if op == RealOp::Mul {
+        // Of floats it may be −0, and it need not be a multiple.
+        let is_zero = x * y == 0 && (x < 0 || y < 0);
+        return (!is_zero && x * y % UNIT == 0 && (x * y / UNIT).abs() <= MOST)
+            .then_some(x * y / UNIT);
+    } else {
+        return None;
+    };
+    (units.abs() <= MOST).then_some(units)
+}
+
 /// What an operation on known numbers returns, if that is exact.
 pub(super) fn folded(b: &mut Builder, data: NodeData, map: &[Node]) -> Option<Node> {
-    let is_of_numbers = match data.op {
-        Op::Real(op) => matches!(
-            op,
-            RealOp::Add | RealOp::Sub | RealOp::Mul | RealOp::Compare
-        ),
-        Op::Bool(op) => matches!(op, BoolOp::Lt | BoolOp::Le | BoolOp::Eq),
+    match data.op {
+        Op::Real(op) => {
+            let units = result(op, operands(b, data, map)?)?;
+            let digits = u32::try_from(units.unsigned_abs()).ok()?;
+            let twos = -i64::from(UNIT.trailing_zeros());
+            let decimal = Decimal::from_factors(units < 0, &[digits], twos, 0);
+            Some(b.constant(Constant::Decimal(decimal)))
+        }
+        Op::Bool(op) => {
+            let [x, y] = operands(b, data, map)?;
+            let truth = if op == BoolOp::Lt {
+                x < y
+            } else if op == BoolOp::Le {
+                x <= y
+            } else if op == BoolOp::Eq {
+                x == y
+            } else {
+                return None;
+            };
+            Some(b.truth(truth))
+        }
         Op::Const(_)
         | Op::Input(_)
         | Op::Int(_)
         | Op::Select
         | Op::Sample(_)
         | Op::Control(_)
-        | Op::Projection(_) => false,
-    };
-    if !is_of_numbers {
-        return None;
+        | Op::Projection(_) => None,
     }
-    let mut operands = data
-        .operands()
-        .map(|operand| units(b, map[operand.index()]));
-    let (x, y) = (operands.next()??, operands.next()??);
-    let result = match data.op {
-        Op::Bool(BoolOp::Lt) => return Some(b.truth(x < y)),
-        Op::Bool(BoolOp::Le) => return Some(b.truth(x <= y)),
-        Op::Bool(BoolOp::Eq) => return Some(b.truth(x == y)),
-        Op::Real(RealOp::Add) => x + y,
-        Op::Real(RealOp::Sub) => x - y,
-        Op::Real(RealOp::Compare) => (x - y).signum() * UNIT,
-        // Of floats it may be −0.
-        _ if x * y == 0 && (x < 0 || y < 0) => return None,
-        _ if x * y % UNIT != 0 => return None,
-        _ => x * y / UNIT,
-    };
-    if result.abs() > MOST {
-        return None;
-    }
-    let (digits, negative) = (u32::try_from(result.abs()).ok()?, result < 0);
-    let twos = -i64::from(UNIT.trailing_zeros());
-    Some(b.constant(Constant::Decimal(Decimal::from_factors(
-        negative,
-        &[digits],
-        twos,
-        0,
-    ))))
 }
