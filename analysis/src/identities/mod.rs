@@ -107,6 +107,14 @@ pub fn range<F: Float>(
     )
 }
 
+/// Beside an error of so much of the width of a range, boxes are also bounded by the operations of the
+/// function as they are, with all the work that is allowed.
+const WIDE: f64 = 0.01;
+
+/// Beside a smaller one that is more than the tolerance, so many boxes more than were bounded by
+/// algebra: often few are enough, and where they are not a million would hardly do better.
+const SOME: u64 = 1_000;
+
 /// Ends that hold floating-point values are not asked to be nearer to real ones than so many units in
 /// the last place.
 const ROUNDING: f64 = 16.0;
@@ -151,11 +159,19 @@ fn range_here<F: Float>(
         Holds::RealAndFloat => limits.tolerance.max_x86(ROUNDING * unit),
     };
     // What is known of the real function says too little of what is computed.
-    let is_far = |range: &Range| {
-        let scale = range.outer.wid().max_x86(range.outer.mig());
-        error > tolerance * scale
+    let as_it_is = match &range {
+        None => Some(limits),
+        Some(range) if error > range.outer.wid() * WIDE => Some(limits),
+        Some(range) => {
+            let scale = range.outer.wid().max_x86(range.outer.mig());
+            (error > tolerance * scale).then(|| Limits {
+                tolerance,
+                boxes: limits.boxes.min(range.boxes + SOME),
+                ..limits
+            })
+        }
     };
-    if range.as_ref().is_none_or(is_far) {
+    if let Some(limits) = as_it_is {
         let format = if size_of::<F>() == size_of::<f32>() {
             Format::F32
         } else {

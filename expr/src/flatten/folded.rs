@@ -41,6 +41,10 @@ fn units(b: &Builder, node: Node) -> Option<i64> {
 
 /// The units of the two operands of an operation.
 fn operands(b: &Builder, data: NodeData, map: &[Node]) -> Option<[i64; 2]> {
+    let is_constant = |operand: Node| b.constant_of(map[operand.index()]).is_some();
+    if !data.operands().all(is_constant) {
+        return None;
+    }
     let mut operands = data
         .operands()
         .map(|operand| units(b, map[operand.index()]));
