@@ -133,13 +133,7 @@ impl<F: Number> Kernel<F> {
     }
 
     fn eval_here(&self, b: &[Interval<F>]) -> Result<Interval<F>, Error> {
-        let mut first = Interval::EMPTY;
-        self.on_one(b, &mut |output, bounds| {
-            if output == 0 {
-                first = bounds.unwrap_or(Interval::ENTIRE);
-            }
-        })?;
-        Ok(first)
+        self.eval_one_output(0, b)
     }
 
     /// Bounds of the first output on a box, or `None` if they are not known. They are always known
@@ -186,6 +180,21 @@ impl<F: Number> Kernel<F> {
         Ok(all)
     }
 
+    /// Bounds of an output on a box; everything if they are not known.
+    pub(crate) fn eval_one_output(
+        &self,
+        wanted: usize,
+        b: &[Interval<F>],
+    ) -> Result<Interval<F>, Error> {
+        let mut found = Interval::EMPTY;
+        self.on_one(b, &mut |output, bounds| {
+            if output == wanted {
+                found = bounds.unwrap_or(Interval::ENTIRE);
+            }
+        })?;
+        Ok(found)
+    }
+
     /// Hands the bounds of the outputs on a box to `put`, in their order.
     fn on_one(
         &self,
@@ -200,14 +209,15 @@ impl<F: Number> Kernel<F> {
                 let mut room = [F::ZERO; 2 * FEW];
                 return made.run(&[b], &mut room[..columns], |_, o, bounds| put(o, bounds));
             }
-            self.with_scratch(columns, |room| {
+            self.with_scratch(|scratch| {
+                let room = scratch.room(columns);
                 made.run(&[b], room, |_, o, bounds| put(o, bounds))
             })
         })
     }
 
-    /// Calls `f` with room for so many numbers, of memory that this keeps.
-    pub(crate) fn with_scratch<R>(&self, len: usize, f: impl FnOnce(&mut [F]) -> R) -> R {
+    /// Calls `f` with memory that this keeps.
+    pub(crate) fn with_scratch<R>(&self, f: impl FnOnce(&mut Scratch<F>) -> R) -> R {
         // A thread that panicked took its memory with it: the rest is sound.
         let lock = || {
             self.made
@@ -217,7 +227,7 @@ impl<F: Number> Kernel<F> {
         };
         let waiting = lock().pop();
         let mut scratch = waiting.unwrap_or_default();
-        let result = f(scratch.room(len));
+        let result = f(&mut scratch);
         lock().push(scratch);
         result
     }
@@ -251,7 +261,8 @@ impl<F: Number> Kernel<F> {
     ) -> Result<Vec<Interval<F>>, Error> {
         let mut found = vec![Interval::EMPTY; boxes.len()];
         let together = self.made.together(boxes.len());
-        self.with_scratch(self.made.columns() * together, |room| {
+        self.with_scratch(|scratch| {
+            let room = scratch.room(self.made.columns() * together);
             self.on_many(output, boxes, room, &mut found)
         })?;
         Ok(found)

@@ -8,6 +8,7 @@ use outward_simd::with_default_mode;
 use crate::bound::Bound;
 use crate::error::Error;
 use crate::kernel::Kernel;
+use crate::scratch::{BEST, Halves, Part, Scratch, SplitBuffers};
 
 impl<F: Number> Kernel<F> {
     /// Bounds of the first output on a box, which is cut into at most `parts` parts: some for the
@@ -15,8 +16,9 @@ impl<F: Number> Kernel<F> {
     /// [`eval`](Kernel::eval), and usually narrower.
     ///
     /// Each end of the bounds is looked for by itself. The part at which it lies is halved again
-    /// and again: every input is tried, and the one is taken whose halving moves the end most; all
-    /// halves that are tried are bounded in one call, as lanes of one batch. Of an input with which
+    /// and again: every input is tried, and the one is taken whose halving moves the end most; of the
+    /// halves, the two inputs are tried that did so when they were made. All halves that are tried are
+    /// bounded in one call, as lanes of one batch. Of an input with which
     /// the function is known to rise or to fall, the end of the side is taken at once; where it is
     /// known to have its least or greatest value at one of both ends (it is affine in the input, or
     /// convex), they stand in for the halves of the side. The result depends on the box, the number
@@ -80,47 +82,46 @@ fn split_here<F: Number>(
     parts: usize,
 ) -> Result<Interval<F>, Error> {
     let made = &*kernel.made;
-    let whole = kernel.eval_output(output, &[b])?;
-    let whole = whole.first().copied().unwrap_or(Interval::EMPTY);
-    if parts < 2 || whole.is_empty() {
-        return Ok(whole);
+    let whole = || kernel.eval_one_output(output, b);
+    if parts < 2 || b.iter().any(|side| side.is_empty()) {
+        return whole();
     }
     let known = made.extremes.iter().find(|known| known.output == output);
-    let wanted = match made.bound {
-        Bound::Both => &[End::Lower, End::Upper][..],
-        Bound::Lower => &[End::Lower],
-        Bound::Upper => &[End::Upper],
+    let [lower, upper] = known.map_or([false; 2], |known| known.settled);
+    let wanted = match (made.bound, lower, upper) {
+        (Bound::Both, false, false) => &[End::Lower, End::Upper][..],
+        (Bound::Both, false, true) | (Bound::Lower, false, _) => &[End::Lower],
+        (Bound::Both, true, false) | (Bound::Upper, _, false) => &[End::Upper],
+        (Bound::Both | Bound::Lower, true, _) | (Bound::Upper, _, true) => &[],
     };
-    let mut searches: Vec<Search<F>> = wanted
-        .iter()
-        .map(|&end| Search::new(kernel, end, b, whole, known))
-        .collect();
-    // Two parts, of each input, in each search, and one for each search at first.
-    let most = searches.len() * (2 * b.len()).max(1);
-    let search = || -> Result<(), Error> {
-        kernel.with_scratch(most * made.columns(), |columns| {
-            let mut batch = Batch {
-                kernel,
-                output,
-                columns,
-            };
-            first_parts(&mut batch, &mut searches)?;
-            let count = |searches: &[Search<F>]| -> usize {
-                searches.iter().map(|search| search.sizes.len()).sum()
-            };
-            while count(&searches) < parts {
-                let room = parts - count(&searches);
-                if !cut(&mut batch, &mut searches, room)? {
-                    break;
-                }
-            }
-            Ok(())
-        })
+    let (Some(&one), Some(&other)) = (wanted.first(), wanted.last()) else {
+        return whole();
     };
-    with_default_mode(search)?;
-    let ends = searches.iter().map(Search::bounds);
-    Ok(ends.fold(whole, |bounds, end| bounds.intersection(end)))
+    let search = |scratch: &mut Scratch<F>| {
+        made.check(b)?;
+        let [first, second] = &mut scratch.split;
+        let mut searches = [
+            Search::new(kernel, one, b, known, first),
+            Search::new(kernel, other, b, known, second),
+        ];
+        let searches = &mut searches[..wanted.len()];
+        let mut batch = Batch {
+            kernel,
+            output,
+            columns: &mut scratch.columns,
+            n: 0,
+        };
+        let whole = first_parts(&mut batch, b, searches, parts)?;
+        while cut(&mut batch, searches, parts)? {}
+        let ends = searches.iter().map(Search::bounds);
+        Ok(ends.fold(whole, |bounds, end| bounds.intersection(end)))
+    };
+    kernel.with_scratch(|scratch| with_default_mode(|| search(scratch)))
 }
+
+/// At most so many boxes are tried for each end in a call after the first one; but at least one part
+/// is cut.
+const LANES: usize = 4;
 
 /// Which end of the bounds is looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -146,61 +147,54 @@ struct Search<'b, F: Number> {
     end: End,
     /// The whole box.
     b: &'b [Interval<F>],
-    /// The sides of all parts, one part after another.
-    sides: Vec<Interval<F>>,
-    /// Of each part how far out the end of its bounds is, and of those of what it was cut from.
-    sizes: Vec<F>,
-    /// Whether each part has an endpoint in place of a whole side. Bounds on it then stand for
-    /// values between the endpoints, too.
-    at_ends: Vec<bool>,
+    kernel: &'b Kernel<F>,
     /// How much rounding can move values between endpoints beyond those at endpoints.
     error: F,
-    /// Of each input whether the ends of a side stand for the side.
-    turning: Vec<bool>,
-    /// Of each input whether a side may be cut.
-    is_cut: Vec<bool>,
-    /// The part that is cut now.
-    at: usize,
-    /// The ways to cut it in two.
-    ways: Vec<Halves<F>>,
+    memory: &'b mut SplitBuffers<F>,
 }
 
 impl<'b, F: Number> Search<'b, F> {
     fn new(
-        kernel: &Kernel<F>,
+        kernel: &'b Kernel<F>,
         end: End,
         b: &'b [Interval<F>],
-        whole: Interval<F>,
         known: Option<&Extremes<F>>,
+        memory: &'b mut SplitBuffers<F>,
     ) -> Self {
-        let is_cut: Vec<bool> = (0..b.len()).map(|i| !kernel.is_uniform(i)).collect();
+        memory.sides.clear();
+        memory.sides.extend_from_slice(b);
+        memory.parts.clear();
+        memory.parts.push(Part {
+            size: F::INFINITY,
+            at_ends: false,
+            best: [0; BEST],
+            known: 0,
+        });
+        memory.turning.clear();
+        memory.turning.resize(b.len(), false);
+        memory.ways.clear();
         let mut search = Self {
             end,
             b,
-            sides: b.to_vec(),
-            sizes: vec![end.size(whole)],
-            at_ends: vec![false],
+            kernel,
             error: F::ZERO,
-            turning: vec![false; b.len()],
-            is_cut,
-            at: 0,
-            ways: Vec::with_capacity(b.len()),
+            memory,
         };
         let Some(known) = known else { return search };
         search.error = known.error;
         for (inputs, rises) in [(&known.rising, true), (&known.falling, false)] {
             for &input in inputs {
                 let at = input as usize;
-                let side = search.sides.get(at).and_then(|&side| ends(side));
-                if let Some([lo, hi]) = side.filter(|_| search.is_cut[at]) {
+                let side = search.memory.sides.get(at).and_then(|&side| ends(side));
+                if let Some([lo, hi]) = side.filter(|_| !kernel.is_uniform(at)) {
                     let is_at_lower = rises == (end == End::Lower);
-                    search.sides[at] = if is_at_lower { lo } else { hi };
-                    search.at_ends[0] = true;
+                    search.memory.sides[at] = if is_at_lower { lo } else { hi };
+                    search.memory.parts[0].at_ends = true;
                 }
             }
         }
         for &input in &known.turning[usize::from(end == End::Upper)] {
-            if let Some(turning) = search.turning.get_mut(input as usize) {
+            if let Some(turning) = search.memory.turning.get_mut(input as usize) {
                 *turning = true;
             }
         }
@@ -209,7 +203,7 @@ impl<'b, F: Number> Search<'b, F> {
 
     /// The half-line that begins at the end that was found.
     fn bounds(&self) -> Interval<F> {
-        let size = self.sizes.iter().copied();
+        let size = self.memory.parts.iter().map(|part| part.size);
         let size = size.fold(-F::INFINITY, F::max_x86);
         match self.end {
             // There is no value on any part.
@@ -229,40 +223,88 @@ impl<'b, F: Number> Search<'b, F> {
             .size(bounds + Interval::from_ends(self.error, self.error))
     }
 
-    /// Chooses the part whose bounds are furthest out, and lists the ways to cut it in two. There
-    /// are none if no side can be cut.
-    fn choose(&mut self) {
-        self.ways.clear();
-        self.at = 0;
-        for (k, &size) in self.sizes.iter().enumerate() {
-            if size > self.sizes[self.at] {
-                self.at = k;
-            }
-        }
+    fn sides(&self, part: usize) -> &[Interval<F>] {
         let n = self.b.len();
-        let sides = &self.sides[self.at * n..(self.at + 1) * n];
-        for (input, &side) in sides.iter().enumerate() {
-            let are_ends = self.turning[input];
-            let two = if are_ends { ends(side) } else { halves(side) };
-            if let Some(two) = two.filter(|_| self.is_cut[input]) {
-                self.ways.push(Halves {
-                    input,
-                    two,
-                    are_ends,
-                });
+        &self.memory.sides[part * n..(part + 1) * n]
+    }
+
+    /// Chooses at most `most` parts whose bounds are furthest out, and lists the ways to cut each of
+    /// them in two. There are none if the first of them cannot be cut: what is done elsewhere does not
+    /// move the end then.
+    fn choose(&mut self, most: usize) {
+        self.memory.ways.clear();
+        let mut last: Option<(F, usize)> = None;
+        for _ in 0..most {
+            let mut next: Option<(F, usize)> = None;
+            for (k, part) in self.memory.parts.iter().enumerate() {
+                let is_behind =
+                    |(size, at): (F, usize)| part.size < size || part.size == size && k > at;
+                let is_left = last.is_none_or(is_behind);
+                if is_left && next.is_none_or(|(size, _)| part.size > size) {
+                    next = Some((part.size, k));
+                }
             }
+            let Some((_, at)) = next else { break };
+            let part = self.memory.parts[at];
+            let before = self.memory.ways.len();
+            for &input in &part.best[..part.known as usize] {
+                self.way(at, input as usize);
+            }
+            if self.memory.ways.len() == before {
+                (0..self.b.len()).for_each(|input| self.way(at, input));
+            }
+            let is_first = last.is_none();
+            if is_first && self.memory.ways.is_empty() {
+                break;
+            }
+            if !is_first && 2 * self.memory.ways.len() > LANES {
+                self.memory.ways.truncate(before);
+                break;
+            }
+            last = next;
         }
     }
 
-    /// Replaces the chosen part by the two that move its end most. `bounds` returns the bounds of
-    /// the parts that were tried, two for each way.
+    fn way(&mut self, part: usize, input: usize) {
+        let side = self.sides(part)[input];
+        let are_ends = self.memory.turning[input];
+        let two = if are_ends { ends(side) } else { halves(side) };
+        if let Some(two) = two.filter(|_| !self.kernel.is_uniform(input)) {
+            self.memory.ways.push(Halves {
+                part,
+                input,
+                two,
+                are_ends,
+            });
+        }
+    }
+
+    /// Replaces each of the chosen parts by the two that move its end most. `bounds` returns the
+    /// bounds of the parts that were tried, two for each way.
     fn cut(&mut self, mut bounds: impl FnMut() -> Interval<F>) {
-        let before = self.sizes[self.at];
-        let mut best: Option<(Halves<F>, [F; 3], [F; 2])> = None;
-        for &halves in &self.ways {
+        let mut from = 0;
+        while let Some(first) = self.memory.ways.get(from).copied() {
+            let ways = self.memory.ways[from..].iter();
+            let to = from + ways.take_while(|way| way.part == first.part).count();
+            self.cut_part(first.part, from..to, &mut bounds);
+            from = to;
+        }
+    }
+
+    fn cut_part(
+        &mut self,
+        at: usize,
+        ways: core::ops::Range<usize>,
+        bounds: &mut impl FnMut() -> Interval<F>,
+    ) {
+        let part = self.memory.parts[at];
+        // The best ways with what they are compared by, best first.
+        let mut best: [Option<(Halves<F>, [F; 3], [F; 2])>; BEST] = [None; BEST];
+        for k in ways {
+            let halves = self.memory.ways[k];
             let two = [bounds(), bounds()];
-            let at_ends = self.at_ends[self.at] || halves.are_ends;
-            let sizes = two.map(|bounds| self.size(bounds, at_ends).min_x86(before));
+            let at_ends = part.at_ends || halves.are_ends;
+            let sizes = two.map(|bounds| self.size(bounds, at_ends).min_x86(part.size));
             let widths = two.map(|x| if x.is_empty() { F::ZERO } else { x.wid() });
             let share = match halves.are_ends {
                 true => F::INFINITY,
@@ -274,131 +316,196 @@ impl<'b, F: Number> Search<'b, F> {
                 let mut differ = score.iter().zip(other).filter(|(a, b)| a != b);
                 differ.next().is_some_and(|(a, b)| a < b)
             };
-            if best.as_ref().is_none_or(|(_, other, _)| is_better(other)) {
-                best = Some((halves, score, sizes));
+            let place = best
+                .iter()
+                .position(|other| other.as_ref().is_none_or(|(_, other, _)| is_better(other)));
+            if let Some(place) = place {
+                best[place..].rotate_right(1);
+                best[place] = Some((halves, score, sizes));
             }
         }
-        let Some((halves, _, sizes)) = best else {
+        let Some((halves, _, sizes)) = best[0] else {
             return;
         };
+        let mut made = Part {
+            size: sizes[0],
+            at_ends: part.at_ends || halves.are_ends,
+            best: [0; BEST],
+            known: 0,
+        };
+        for (slot, (halves, ..)) in made.best.iter_mut().zip(best.iter().flatten()) {
+            *slot = u32::try_from(halves.input).unwrap_or(u32::MAX);
+            made.known += 1;
+        }
         let n = self.b.len();
-        let at = self.at * n;
-        self.sides.extend_from_within(at..at + n);
-        let last = self.sides.len() - n;
+        self.memory.sides.extend_from_within(at * n..(at + 1) * n);
+        let last = self.memory.sides.len() - n;
         let [first, second] = halves.two;
-        self.sides[at + halves.input] = first;
-        self.sides[last + halves.input] = second;
-        self.sizes[self.at] = sizes[0];
-        self.sizes.push(sizes[1]);
-        self.at_ends[self.at] |= halves.are_ends;
-        self.at_ends.push(self.at_ends[self.at]);
+        self.memory.sides[at * n + halves.input] = first;
+        self.memory.sides[last + halves.input] = second;
+        self.memory.parts[at] = made;
+        self.memory.parts.push(Part {
+            size: sizes[1],
+            ..made
+        });
     }
-}
-
-/// One side of a part cut in two.
-#[derive(Clone, Copy)]
-struct Halves<F: Number> {
-    input: usize,
-    two: [Interval<F>; 2],
-    /// Whether the two are the ends of the side alone.
-    are_ends: bool,
 }
 
 /// Boxes that are bounded together.
 struct Batch<'b, F: Number> {
     kernel: &'b Kernel<F>,
     output: usize,
-    columns: &'b mut [F],
+    columns: &'b mut Vec<F>,
+    /// How many there are.
+    n: usize,
 }
 
 impl<F: Number> Batch<'_, F> {
-    /// Puts so many equal boxes into the lanes of a batch of `n` boxes, from `first` on.
-    fn fill(&mut self, n: usize, first: usize, count: usize, b: &[Interval<F>]) {
+    /// Makes room for so many boxes.
+    fn prepare(&mut self, n: usize) {
+        self.n = n;
+        let len = n * self.kernel.made.columns();
+        if self.columns.len() < len {
+            self.columns.resize(len, F::ZERO);
+        }
+    }
+
+    /// Puts so many equal boxes into lanes from `first` on.
+    fn fill(&mut self, first: usize, count: usize, b: &[Interval<F>]) {
         for (i, &side) in b.iter().enumerate() {
             let numbers = self.kernel.made.numbers(side);
             for (column, number) in (2 * i..).zip(numbers) {
-                self.columns[column * n + first..][..count].fill(number);
+                self.columns[column * self.n + first..][..count].fill(number);
             }
         }
     }
 
-    /// Changes one side of one box.
-    fn set(&mut self, n: usize, lane: usize, input: usize, side: Interval<F>) {
-        let numbers = self.kernel.made.numbers(side);
-        for (column, number) in (2 * input..).zip(numbers) {
-            self.columns[column * n + lane] = number;
+    /// Puts the parts that are tried into lanes from `first` on; the lane behind them.
+    fn fill_ways(&mut self, first: usize, search: &Search<'_, F>) -> usize {
+        let mut lane = first;
+        let ways = &search.memory.ways;
+        for of_part in ways.chunk_by(|a, b| a.part == b.part) {
+            self.fill(lane, 2 * of_part.len(), search.sides(of_part[0].part));
+            for way in of_part {
+                for side in way.two {
+                    let numbers = self.kernel.made.numbers(side);
+                    for (column, number) in (2 * way.input..).zip(numbers) {
+                        self.columns[column * self.n + lane] = number;
+                    }
+                    lane += 1;
+                }
+            }
         }
+        lane
     }
 
-    fn run(&mut self, n: usize) -> Result<(), Error> {
+    fn run(&mut self) -> Result<(), Error> {
         let made = &self.kernel.made;
-        made.run_columns(n, &mut self.columns[..n * made.columns()])
+        made.run_columns(self.n, &mut self.columns[..self.n * made.columns()])
     }
 
-    fn bounds(&self, n: usize, lane: usize) -> Interval<F> {
+    fn bounds(&self, lane: usize) -> Interval<F> {
         let made = &self.kernel.made;
-        let bounds = made.result_of(self.columns, n, self.output, lane);
+        let bounds = made.result_of(self.columns, self.n, self.output, lane);
         bounds.unwrap_or(Interval::ENTIRE)
     }
 }
 
-/// Bounds the first part of each search that is not the whole box.
+/// Bounds the whole box, and the first part of each search where it is another one, and cuts these
+/// for the first time, if that is allowed. What the whole box has.
 fn first_parts<F: Number>(
     batch: &mut Batch<'_, F>,
+    b: &[Interval<F>],
     searches: &mut [Search<'_, F>],
-) -> Result<(), Error> {
-    let pinned = || searches.iter().filter(|search| search.at_ends[0]);
-    let n = pinned().count();
-    if n == 0 {
-        return Ok(());
+    parts: usize,
+) -> Result<Interval<F>, Error> {
+    let room = parts.saturating_sub(searches.len());
+    let mut n = 1;
+    for (k, search) in searches.iter_mut().enumerate() {
+        search.choose(room.saturating_sub(k).min(1));
+        n += usize::from(search.memory.parts[0].at_ends);
     }
-    for (lane, search) in pinned().enumerate() {
-        batch.fill(n, lane, 1, &search.sides);
+    // Both begin with the whole box and cut it alike: once is enough.
+    let is_shared = match &*searches {
+        [a, b] => {
+            let is_whole = |search: &Search<'_, F>| !search.memory.parts[0].at_ends;
+            is_whole(a) && is_whole(b) && a.memory.ways == b.memory.ways
+        }
+        _ => false,
+    };
+    let with_ways = if is_shared { 1 } else { searches.len() };
+    let ways = searches.iter().take(with_ways);
+    n += ways
+        .map(|search| 2 * search.memory.ways.len())
+        .sum::<usize>();
+    batch.prepare(n);
+    batch.fill(0, 1, b);
+    let mut lane = 1;
+    for (k, search) in searches.iter().enumerate() {
+        if search.memory.parts[0].at_ends {
+            batch.fill(lane, 1, search.sides(0));
+            lane += 1;
+        }
+        if k < with_ways {
+            lane = batch.fill_ways(lane, search);
+        }
     }
-    batch.run(n)?;
-    let pinned = searches.iter_mut().filter(|search| search.at_ends[0]);
-    for (lane, search) in pinned.enumerate() {
-        let size = search.size(batch.bounds(n, lane), true);
-        search.sizes[0] = search.sizes[0].min_x86(size);
+    batch.run()?;
+    let whole = batch.bounds(0);
+    let mut lane = 1;
+    for search in searches {
+        let mut size = search.end.size(whole);
+        if search.memory.parts[0].at_ends {
+            size = size.min_x86(search.size(batch.bounds(lane), true));
+            lane += 1;
+        }
+        search.memory.parts[0].size = size;
+        if is_shared {
+            lane = 1;
+        }
+        search.cut(|| {
+            lane += 1;
+            batch.bounds(lane - 1)
+        });
     }
-    Ok(())
+    Ok(whole)
 }
 
-/// Cuts a part of each search, as far as there is room; false if there is none that can be cut.
+/// Cuts parts of each search, as far as there is room; false if there is none that can be cut.
 fn cut<F: Number>(
     batch: &mut Batch<'_, F>,
     searches: &mut [Search<'_, F>],
-    room: usize,
+    parts: usize,
 ) -> Result<bool, Error> {
+    let count: usize = searches
+        .iter()
+        .map(|search| search.memory.parts.len())
+        .sum();
+    let mut room = parts.saturating_sub(count);
     let mut n = 0;
-    for (k, search) in searches.iter_mut().enumerate() {
-        search.choose();
-        if k >= room {
-            search.ways.clear();
-        }
-        n += 2 * search.ways.len();
+    let mut left = searches.len();
+    for search in searches.iter_mut() {
+        // Each its share, and what those before it did not use.
+        search.choose(room.div_ceil(left));
+        left -= 1;
+        let ways = &search.memory.ways;
+        room -= ways.chunk_by(|a, b| a.part == b.part).count();
+        n += 2 * ways.len();
     }
     if n == 0 {
         return Ok(false);
     }
+    batch.prepare(n);
     let mut lane = 0;
     for search in &*searches {
-        let inputs = search.b.len();
-        let sides = &search.sides[search.at * inputs..][..inputs];
-        batch.fill(n, lane, 2 * search.ways.len(), sides);
-        for way in &search.ways {
-            for side in way.two {
-                batch.set(n, lane, way.input, side);
-                lane += 1;
-            }
-        }
+        lane = batch.fill_ways(lane, search);
     }
-    batch.run(n)?;
+    batch.run()?;
     let mut lane = 0;
     for search in searches {
         search.cut(|| {
             lane += 1;
-            batch.bounds(n, lane - 1)
+            batch.bounds(lane - 1)
         });
     }
     Ok(true)
@@ -450,6 +557,67 @@ mod tests {
             none.iter()
                 .all(|text| halves::<f64>(text.parse().expect("an interval")).is_none())
         );
+    }
+
+    #[test]
+    fn what_is_as_narrow_as_it_can_be_is_not_cut() {
+        // Both ends are at ends of x, and code looks there itself.
+        let g = Graph::new();
+        let x = g.var("x");
+        let f = g
+            .function("f", [("out", (x.exp() - 1.0) / x)])
+            .expect("a function");
+        let side: Interval<f64> = "[0.01, 0.5]".parse().expect("an interval");
+        let kernel = Kernel::<f64>::builder(&f)
+            .within("x", side)
+            .and_then(|code| code.build());
+        let kernel = kernel.expect("a kernel");
+        let known = kernel.made.extremes.first().expect("it rises");
+        assert_eq!((&known.rising[..], known.settled), (&[0][..], [true; 2]));
+        let [whole, split] = [kernel.eval(&[side]), kernel.eval_split(&[side], 16)];
+        assert_eq!(whole.expect("bounds"), split.expect("bounds"));
+        // In one that falls and rises, nothing is settled.
+        let f = g
+            .function("f", [("out", x * (x - 1.0).sin())])
+            .expect("a function");
+        let kernel = Kernel::<f64>::builder(&f)
+            .within("x", "[0, 3]".parse().expect("an interval"))
+            .and_then(|code| code.build());
+        let kernel = kernel.expect("a kernel");
+        let is_open = |known: &Extremes<f64>| known.settled == [false; 2];
+        assert!(kernel.made.extremes.iter().all(is_open));
+    }
+
+    #[test]
+    fn both_ends_are_found_where_one_is_settled() {
+        // Values at points of a grid are within the bounds, however many parts there are.
+        let g = Graph::new();
+        let (x, y) = (g.var("x"), g.var("y"));
+        let f = g
+            .function("f", [("out", x * (2.0 - x) * y + x)])
+            .expect("a function");
+        let kernel = Kernel::<f64>::builder(&f).build().expect("a kernel");
+        let b = ["[0.5, 3]", "[1, 2]"].map(|side| side.parse().expect("an interval"));
+        let part = |side: Interval<f64>, k: u32| {
+            let at = |k: u32| side.inf() + f64::from(k) / 64.0 * side.wid();
+            Interval::new(at(k), at(k + 1)).expect("a part")
+        };
+        let mut inner = Interval::EMPTY;
+        for k in 0..64 * 64 {
+            let point = [
+                part(b[0], k % 64).lower_end(),
+                part(b[1], k / 64).lower_end(),
+            ];
+            inner = inner.convex_hull(kernel.eval(&point).expect("a value"));
+        }
+        for parts in 2..24 {
+            let split = kernel.eval_split(&b, parts).expect("bounds");
+            let whole = kernel.eval(&b).expect("bounds");
+            assert!(
+                inner.subset(split) && split.subset(whole),
+                "{parts}: {split}"
+            );
+        }
     }
 
     #[test]

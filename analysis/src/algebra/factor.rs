@@ -60,7 +60,7 @@ pub fn square_free(poly: &Poly, work: &mut Work) -> Result<Factorization, Algebr
     if rest.is_constant() {
         return Ok(Factorization { content, factors });
     }
-    if occurs_once(&rest) {
+    if occurs_once(&rest) || is_linear(&rest, work)? {
         factors.push((rest, 1));
         return Ok(Factorization { content, factors });
     }
@@ -109,6 +109,9 @@ pub fn square_root(poly: &Poly, work: &mut Work) -> Result<Option<Poly>, Algebra
             return Ok(None);
         }
     }
+    if !is_square_at_a_point(poly, work)? {
+        return Ok(None);
+    }
     let split = square_free(poly, work)?;
     let Some(content) = split.content.root() else {
         return Ok(None);
@@ -121,6 +124,27 @@ pub fn square_root(poly: &Poly, work: &mut Work) -> Result<Option<Poly>, Algebra
         result = result.mul(&factor.pow(multiplicity / 2, work)?, work)?;
     }
     Ok(Some(result))
+}
+
+/// Tells whether the value of a polynomial is a square where its kernels are the
+/// numbers 2, 3, …, as that of a square is.
+fn is_square_at_a_point(poly: &Poly, work: &mut Work) -> Result<bool, AlgebraError> {
+    // Of high powers the numbers would be large.
+    if poly.degrees().values().any(|degree| *degree > 8) {
+        return Ok(true);
+    }
+    let numbers: BTreeMap<u32, Rational> =
+        poly.kernels().into_iter().zip((2..).map(integer)).collect();
+    let mut total = integer(0);
+    for (monomial, coefficient) in poly.terms() {
+        work.spend(1)?;
+        let mut value = coefficient.clone();
+        for (kernel, exponent) in monomial.powers() {
+            value = product(&value, &power(&numbers[kernel], *exponent)?)?;
+        }
+        total = sum(&total, &value)?;
+    }
+    Ok(total.is_zero() || total.root().is_some())
 }
 
 /// Splits a polynomial into factors as far as simple methods reach.
@@ -180,6 +204,26 @@ fn occurs_once(poly: &Poly) -> bool {
         *total = total.saturating_add(*power);
     }
     powers.values().any(|total| *total == 1)
+}
+
+/// Tells whether a primitive polynomial that no monomial divides is linear in a
+/// kernel, and irreducible by that: what divides it has no such kernel, or is
+/// all of it up to a divisor of both coefficients, of which there is none. Looks
+/// at the kernel with the shortest coefficient alone.
+fn is_linear(poly: &Poly, work: &mut Work) -> Result<bool, AlgebraError> {
+    // Of each kernel its highest power, and the number of its terms.
+    let mut kernels: BTreeMap<u32, (u32, usize)> = BTreeMap::new();
+    for (kernel, power) in poly.terms().flat_map(|(m, _)| m.powers()) {
+        let (highest, count) = kernels.entry(*kernel).or_insert((0, 0));
+        *highest = (*power).max(*highest);
+        *count += 1;
+    }
+    let linear = kernels.iter().filter(|(_, (highest, _))| *highest == 1);
+    let Some((kernel, _)) = linear.min_by_key(|(_, (_, count))| *count) else {
+        return Ok(false);
+    };
+    let common = gcd_of(poly.coefficients_in(*kernel, work)?, work)?;
+    Ok(common.is_constant())
 }
 
 /// Looks for a proper divisor of a square-free primitive polynomial that no

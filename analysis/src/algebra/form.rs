@@ -41,22 +41,22 @@ impl Form {
         let mut list = Vec::new();
         let mut constant = integer(0);
         let mut place = None;
+        let mut add = |part| {
+            if let Form::Constant(value) = part {
+                constant += &value;
+                place = Some(list.len());
+            } else {
+                list.push(part);
+            }
+        };
         for term in terms {
-            let parts = match term {
-                Form::Sum(parts) => parts,
+            match term {
+                Form::Sum(parts) => parts.into_iter().for_each(&mut add),
                 Form::Constant(_)
                 | Form::Kernel(_)
                 | Form::Product(_)
                 | Form::Power(..)
-                | Form::Quotient(..) => vec![term],
-            };
-            for part in parts {
-                if let Form::Constant(value) = part {
-                    constant += &value;
-                    place = Some(list.len());
-                } else {
-                    list.push(part);
-                }
+                | Form::Quotient(..) => add(term),
             }
         }
         if !constant.is_zero() {
@@ -74,21 +74,21 @@ impl Form {
     pub fn product(factors: impl IntoIterator<Item = Form>) -> Form {
         let mut list = Vec::new();
         let mut constant = integer(1);
+        let mut multiply = |part| {
+            if let Form::Constant(value) = part {
+                constant *= &value;
+            } else {
+                list.push(part);
+            }
+        };
         for factor in factors {
-            let parts = match factor {
-                Form::Product(parts) => parts,
+            match factor {
+                Form::Product(parts) => parts.into_iter().for_each(&mut multiply),
                 Form::Constant(_)
                 | Form::Kernel(_)
                 | Form::Sum(_)
                 | Form::Power(..)
-                | Form::Quotient(..) => vec![factor],
-            };
-            for part in parts {
-                if let Form::Constant(value) = part {
-                    constant *= &value;
-                } else {
-                    list.push(part);
-                }
+                | Form::Quotient(..) => multiply(factor),
             }
         }
         if constant.is_zero() {

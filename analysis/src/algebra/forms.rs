@@ -86,7 +86,9 @@ pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
     found.attempt(work, |w| {
         shaped_fraction(fraction, Shape::Expanded, w).map(Some)
     });
+    // Without other factors there are no other forms by these.
     let split = work.part(SHARE, |w| Split::of(fraction, w)).ok();
+    let split = split.filter(|split| !split.is_trivial());
     let factored = |found: &mut Collector, shape, work: &mut Work| {
         if let Some(split) = &split {
             found.attempt(work, |w| split.shaped(shape, w).map(Some));

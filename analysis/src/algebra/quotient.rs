@@ -65,6 +65,15 @@ impl Split {
         })
     }
 
+    /// Tells whether numerator and denominator are split into nothing but themselves, up to signs.
+    pub(super) fn is_trivial(&self) -> bool {
+        let below = self.denominator.iter().map(|(split, _)| split);
+        below.chain([&self.numerator]).all(|split| {
+            let is_whole = matches!(split.factors[..], [(_, 1)]) && split.content.abs().is_one();
+            is_whole || split.factors.is_empty()
+        })
+    }
+
     /// Returns the fraction with factors in a given shape.
     pub(super) fn shaped(&self, shape: Shape, work: &mut Work) -> Result<Form, AlgebraError> {
         let numerator = factors(&self.numerator, shape, work)?;

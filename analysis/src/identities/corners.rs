@@ -1,7 +1,7 @@
 //! How ends of a value are computed at corners of the box, and by the mean-value form.
 
 use outward_expr::{Format, Node};
-use outward_interval::Interval;
+use outward_interval::{Float, Interval};
 
 use super::choose::best_forms;
 use super::faces::Faces;
@@ -15,6 +15,10 @@ type I = Interval<f64>;
 
 /// At most so many inputs are replaced by both of their ends.
 const BOTH: usize = 6;
+/// For the first of these all are tried, for the others one.
+const TRIED: usize = 2;
+/// Bounds that become narrower by less, on the scale of scores, are as narrow as they can be.
+const SETTLED: f64 = 0.001;
 /// So many forms are tried at corners.
 const FORMS: usize = 6;
 
@@ -38,8 +42,10 @@ impl Known {
         };
         for input in prover.free(form, sides) {
             let slope = prover.slope(form, input);
+            // Where it has both signs no proof of one needs to be looked for.
             let sign = slope
                 .as_ref()
+                .filter(|slope| !prover.has_both_signs(slope, sides))
                 .and_then(|slope| prover.sign(slope, sides, 2));
             match sign {
                 Some(Sign::NotNegative) => this.rising.push(input),
@@ -95,7 +101,9 @@ impl Known {
     }
 }
 
-/// How one end is computed at corners, where that helps: at most two ways.
+/// How one end is computed at corners, where that helps: at most two ways. And whether nothing is
+/// gained any more, on the box and the parts of it that are looked at, where inputs in which the value
+/// rises or falls are put to their ends: all are such, and the bounds are as narrow without.
 pub(super) fn corners(
     prover: &mut Prover<'_, '_>,
     form: &Fraction,
@@ -103,7 +111,7 @@ pub(super) fn corners(
     (sides, parts): (&[I], &[Vec<I>]),
     met: &[Option<I>],
     (end, known): (End, &Known),
-) -> Vec<Corners> {
+) -> (Vec<Corners>, bool) {
     let pins = known.pins(end);
     let turning = &known.turning[usize::from(end == End::Upper)];
     // Which forms are best where nothing else is done.
@@ -138,6 +146,11 @@ pub(super) fn corners(
         });
         choice.take(tried.collect(), 0.02);
     }
+    let gains = columns
+        .iter()
+        .flatten()
+        .map(|column| choice.score() - choice.score_with(column));
+    let is_settled = known.open.is_empty() && gains.fold(0.0, f64::max_x86) < SETTLED;
     if !known.open.is_empty()
         && let Some(slopes) = known.slopes()
     {
@@ -149,25 +162,38 @@ pub(super) fn corners(
     }
     let mut both: Vec<u32> = Vec::new();
     let mut faces = Faces::of(prover, node, &few, sides);
+    let mut left = turning.clone();
     while both.len() < BOTH.min(turning.len()) {
-        let mut best: Option<(f64, u32, usize, Tried)> = None;
-        for &input in turning.iter().filter(|input| !both.contains(input)) {
+        let mut best: Option<(f64, usize, Tried)> = None;
+        let mut scores: Vec<(f64, u32)> = Vec::new();
+        for &input in &left {
             let more: Vec<u32> = both.iter().copied().chain([input]).collect();
             let columns = choice.at_corners(&faces, &all_corners(pins, &more));
+            let mut least = f64::INFINITY;
             for (i, column) in columns.into_iter().enumerate() {
                 if let Some(found) = &column {
                     let score = choice.score_with(found) + price(few[i].as_ref());
+                    least = least.min_x86(score);
                     if best.as_ref().is_none_or(|best| score < best.0) {
                         let corners = at(few[i].clone(), pins, &more);
-                        best = Some((score, input, i, Tried { column, corners }));
+                        best = Some((score, i, Tried { column, corners }));
                     }
                 }
             }
+            scores.push((least, input));
+            if both.len() >= TRIED {
+                break;
+            }
         }
-        let Some((_, input, i, tried)) = best else {
+        let Some((_, i, tried)) = best else {
             break;
         };
-        both.push(input);
+        // With many corners no input is tried but the one that was next best with fewer.
+        if scores.len() > 1 {
+            scores.sort_by(|a, b| a.0.total_cmp(&b.0));
+            left = scores.into_iter().map(|(_, input)| input).collect();
+        }
+        both.push(left.remove(0));
         // The form that is best with few corners is tried with more.
         if few.len() > 1 {
             few = vec![few.swap_remove(i)];
@@ -176,7 +202,7 @@ pub(super) fn corners(
         let gain = 0.01 * size(tried.corners.pins.len());
         choice.take(vec![tried], gain);
     }
-    choice.chosen
+    (choice.chosen, is_settled)
 }
 
 /// A form at corners: at both ends of some inputs, with others pinned.

@@ -138,6 +138,10 @@ pub struct Extremes<F> {
     /// Other inputs at one of whose ends it has its least value, whatever the others are, and those
     /// at one of whose ends it has its greatest: it is affine in them, for example.
     pub turning: [Vec<u32>; 2],
+    /// Whether the bounds of the lower end, and of the upper one, are as narrow as at the corner that
+    /// `rising` and `falling` name, which have all inputs then: on parts of the box that were tried,
+    /// and nearly.
+    pub settled: [bool; 2],
     /// How far from the values of the real function those may be that the bounds have to contain.
     pub error: F,
 }

@@ -464,7 +464,7 @@ impl<'n, 'f> Prover<'n, 'f> {
 
     /// Whether a normal form is seen to be above zero at one point of a box and below it at another
     /// one: then no proof of its sign needs to be looked for.
-    fn has_both_signs(&mut self, of: &Fraction, sides: &[I]) -> bool {
+    pub(super) fn has_both_signs(&mut self, of: &Fraction, sides: &[I]) -> bool {
         let Some(function) = self.function(of) else {
             return false;
         };

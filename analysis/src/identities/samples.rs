@@ -31,9 +31,29 @@ pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
     all
 }
 
-/// Points of the box, as boxes: at all lower ends, at all upper ends, and in the middles of
-/// samples.
+/// So many corners of the box are points.
+const CORNERS: u32 = 12;
+
+/// Points of the box, as boxes: at all lower ends, at all upper ends, in the middles of samples, and
+/// at some other corners.
 pub(super) fn points(sides: &[I]) -> impl Iterator<Item = Vec<I>> {
+    let corners = (1..=CORNERS).map(|k| {
+        // Bits of odd multiples of a number without a pattern.
+        let bits = u64::from(2 * k + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let end = |(side, i): (&I, u32)| {
+            let end = if bits.rotate_left(5 * i) & 1 == 0 {
+                side.lower_end()
+            } else {
+                side.upper_end()
+            };
+            if end.mag().is_finite() {
+                end
+            } else {
+                middle(*side)
+            }
+        };
+        sides.iter().zip(0..).map(end).collect()
+    });
     let ends = [I::lower_end, I::upper_end].map(|end| {
         let end = |&side: &I| {
             let end = end(side);
@@ -48,6 +68,7 @@ pub(super) fn points(sides: &[I]) -> impl Iterator<Item = Vec<I>> {
     let middles = |part: Vec<I>| part.into_iter().map(middle).collect();
     ends.into_iter()
         .chain(samples(sides).into_iter().map(middles))
+        .chain(corners)
 }
 
 /// The middle of a side, as a point within it; of an unbounded one some number.

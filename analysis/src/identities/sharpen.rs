@@ -76,6 +76,7 @@ pub(crate) fn sharpen<F: Float>(
                     rising: known.rising.clone(),
                     falling: known.falling.clone(),
                     turning: known.turning.clone(),
+                    settled: known.settled,
                     error,
                 });
             }
@@ -167,11 +168,14 @@ fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> O
         let parts = samples(sides);
         let met = met_bounds(prover.normal, node, &forms, &parts);
         let known = Known::of(&mut prover, &form, sides);
-        for (slot, end) in ends.iter_mut().zip([End::Lower, End::Upper]) {
+        let mut settled = [false; 2];
+        let slots = ends.iter_mut().zip(&mut settled);
+        for ((slot, settled), end) in slots.zip([End::Lower, End::Upper]) {
             let parts = (sides, &parts[..]);
-            *slot = corners(&mut prover, &form, node, parts, &met, (end, &known));
+            (*slot, *settled) = corners(&mut prover, &form, node, parts, &met, (end, &known));
         }
         extremes = known.into_extremes();
+        extremes.settled = settled;
     }
     let rules = prover.rules(&form, forms.iter().map(|chosen| &chosen.form));
     Some(Plan {
