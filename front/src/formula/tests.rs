@@ -121,6 +121,24 @@ fn functions_and_constants() {
             .iter()
             .any(|n| n.op == Op::from(Elementary::Pow))
     );
+    // An exponent may be an expression in constants, and is exact.
+    let ops = |text: &str| read(text).nodes.iter().map(|n| n.op).collect::<Vec<_>>();
+    for (text, op) in [
+        ("x^(1+1)", Op::Real(RealOp::Square)),
+        ("x^(9-2)", Op::Real(RealOp::Powi(7))),
+        ("x^2^2", Op::Real(RealOp::Powi(4))),
+        ("x^(-(6/2))", Op::Real(RealOp::Powi(3))),
+        ("x^(1/2)", Op::Real(RealOp::Sqrt)),
+        ("x^(3*0.5-1)", Op::Real(RealOp::Sqrt)),
+        ("x^(1/3)", Op::from(Elementary::Pow)),
+        ("x^(1/(2-2))", Op::from(Elementary::Pow)),
+        ("x^(0.1*20)", Op::from(Elementary::Pow)),
+        ("x^(-9223372036854775808)", Op::from(Elementary::Pow)),
+        ("x^((-2)^63)", Op::from(Elementary::Pow)),
+        ("x^(65536^2*65536^2)", Op::from(Elementary::Pow)),
+    ] {
+        assert!(ops(text).contains(&op), "{text}: {:?}", ops(text));
+    }
     // A decimal is a decimal: this is not the double nearest to 0.1.
     let f = read("0.1");
     assert_eq!(*f.constants, [Constant::Decimal("0.1".parse().unwrap())]);
