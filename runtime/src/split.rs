@@ -151,7 +151,7 @@ impl<F: Number> Batch<'_, F> {
         }
     }
 
-    /// Puts the parts that are tried into lanes from `first` on; the lane behind them.
+    /// Puts the parts that are tried into lanes from `first` on. Returns the lane behind them.
     fn fill_ways(&mut self, first: usize, search: &Search<'_, F>) -> usize {
         let mut lane = first;
         let ways = &search.memory.ways;
@@ -183,7 +183,7 @@ impl<F: Number> Batch<'_, F> {
 }
 
 /// Bounds the whole box, and the first part of each search where it is another one, and cuts these
-/// for the first time, if that is allowed. What the whole box has.
+/// for the first time, if that is allowed. Returns the bounds of the whole box.
 fn first_parts<F: Number>(
     batch: &mut Batch<'_, F>,
     b: &[Interval<F>],

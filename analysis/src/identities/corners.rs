@@ -101,12 +101,34 @@ impl Known {
     }
 }
 
+/// What is tried at corners: the forms that are the same value on the whole box, and the node as it
+/// is.
+pub(super) struct Candidates {
+    all: Vec<Option<Form>>,
+    faces: Faces,
+}
+
+impl Candidates {
+    pub(super) fn of(
+        prover: &mut Prover<'_, '_>,
+        form: &Fraction,
+        node: Node,
+        sides: &[I],
+    ) -> Self {
+        let prepared = prover.prepared(form);
+        let same = prover.same_forms(&prepared, sides);
+        let all: Vec<Option<Form>> = same.into_iter().map(Some).chain([None]).collect();
+        let faces = Faces::of(prover, node, &all, sides);
+        Self { all, faces }
+    }
+}
+
 /// How one end is computed at corners, where that helps: at most two ways. And whether nothing is
 /// gained any more, on the box and the parts of it that are looked at, where inputs in which the value
 /// rises or falls are put to their ends: all are such, and the bounds are as narrow without.
 pub(super) fn corners(
     prover: &mut Prover<'_, '_>,
-    form: &Fraction,
+    candidates: &Candidates,
     node: Node,
     (sides, parts): (&[I], &[Vec<I>]),
     met: &[Option<I>],
@@ -123,11 +145,9 @@ pub(super) fn corners(
         met: met.iter().map(|x| x.unwrap_or(Interval::ENTIRE)).collect(),
         chosen: Vec::new(),
     };
-    let prepared = prover.prepared(form);
-    let same = prover.same_forms(&prepared, sides);
-    let all: Vec<Option<Form>> = same.into_iter().map(Some).chain([None]).collect();
+    let all = &candidates.all;
     let mut scored: Vec<(f64, usize)> = Vec::new();
-    let columns = choice.at_corners(&Faces::of(prover, node, &all, sides), &[pins]);
+    let columns = choice.at_corners(&candidates.faces, &[pins]);
     for (i, column) in columns.iter().enumerate() {
         if let Some(column) = column {
             scored.push((choice.score_with(column) + price(all[i].as_ref()), i));

@@ -5,7 +5,7 @@ use outward_interval::{Float, Interval};
 
 use super::append::write;
 use super::choose::{Chosen, best_guarded_forms};
-use super::corners::{Known, corners};
+use super::corners::{Candidates, Known, corners};
 use super::error::errors;
 use super::normal::Normal;
 use super::plan::{Extremes, Plan, Sharpened, Wanted};
@@ -169,10 +169,11 @@ fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> O
         let met = met_bounds(prover.normal, node, &forms, &parts);
         let known = Known::of(&mut prover, &form, sides);
         let mut settled = [false; 2];
+        let candidates = Candidates::of(&mut prover, &form, node, sides);
         let slots = ends.iter_mut().zip(&mut settled);
         for ((slot, settled), end) in slots.zip([End::Lower, End::Upper]) {
             let parts = (sides, &parts[..]);
-            (*slot, *settled) = corners(&mut prover, &form, node, parts, &met, (end, &known));
+            (*slot, *settled) = corners(&mut prover, &candidates, node, parts, &met, (end, &known));
         }
         extremes = known.into_extremes();
         extremes.settled = settled;
