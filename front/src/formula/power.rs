@@ -56,10 +56,7 @@ fn quotient(builder: &Builder, node: Node, left: &mut u32) -> Option<(i64, i64)>
         RealOp::Mul => lowest(a * c, b * d),
         RealOp::Div => lowest(a * d, b * c),
         RealOp::Square => lowest(a * a, b * b),
-        RealOp::Powi(n) => {
-            let n = u32::try_from(n).ok()?;
-            lowest(a.checked_pow(n)?, b.checked_pow(n)?)
-        }
+        RealOp::Powi(n) => lowest(a.checked_pow(n)?, b.checked_pow(n)?),
         _ => None,
     }
 }
