@@ -2,8 +2,8 @@
 
 use outward_interval::{Float, Interval};
 
-/// Memory for [`Kernel::eval_many_in`](crate::Kernel::eval_many_in), to be used again by later calls. What it holds means
-/// nothing; it grows to what the greatest number of boxes of one call needs.
+/// Memory for [`Kernel::eval_many_in`](crate::Kernel::eval_many_in), to be used again by later
+/// calls. What it holds means nothing; it grows to what the greatest number of boxes of one call needs.
 #[derive(Clone, Debug)]
 pub struct Scratch<F: Float> {
     /// One column for each endpoint of each input, then of each output.

@@ -229,7 +229,7 @@ fn is_linear(poly: &Poly, work: &mut Work) -> Result<bool, AlgebraError> {
 /// Looks for a proper divisor of a square-free primitive polynomial that no
 /// monomial divides.
 fn divisor(poly: &Poly, work: &mut Work) -> Result<Option<Poly>, AlgebraError> {
-    if occurs_once(poly) {
+    if occurs_once(poly) || is_linear(poly, work)? {
         return Ok(None);
     }
     let degrees = poly.degrees();
@@ -240,10 +240,6 @@ fn divisor(poly: &Poly, work: &mut Work) -> Result<Option<Poly>, AlgebraError> {
                 return Ok(Some(content));
             }
         }
-    }
-    // A polynomial that is linear in a kernel and has no content is irreducible.
-    if degrees.values().any(|degree| *degree == 1) {
-        return Ok(None);
     }
     for kernel in degrees.keys() {
         if let Some(part) = quadratic(poly, *kernel, work)? {

@@ -15,9 +15,10 @@ type I = Interval<f64>;
 
 /// At most so many inputs are replaced by both of their ends.
 const BOTH: usize = 6;
-/// For the first of these all are tried, for the others one.
+/// The first of these inputs, so many, are the best of all; the others follow in the order in which
+/// they were good then.
 const TRIED: usize = 2;
-/// Bounds that become narrower by less, on the scale of scores, are as narrow as they can be.
+/// Where a corner would make bounds narrower by less, on the scale of scores, it gains nothing.
 const SETTLED: f64 = 0.001;
 /// So many forms are tried at corners.
 const FORMS: usize = 6;
@@ -123,9 +124,8 @@ impl Candidates {
     }
 }
 
-/// How one end is computed at corners, where that helps: at most two ways. And whether nothing is
-/// gained any more, on the box and the parts of it that are looked at, where inputs in which the value
-/// rises or falls are put to their ends: all are such, and the bounds are as narrow without.
+/// How one end is computed at corners, where that helps: at most two ways. Also returns whether the
+/// end is [settled](Extremes::settled).
 pub(super) fn corners(
     prover: &mut Prover<'_, '_>,
     candidates: &Candidates,

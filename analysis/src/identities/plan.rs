@@ -138,9 +138,10 @@ pub struct Extremes<F> {
     /// Other inputs at one of whose ends it has its least value, whatever the others are, and those
     /// at one of whose ends it has its greatest: it is affine in them, for example.
     pub turning: [Vec<u32>; 2],
-    /// Whether the bounds of the lower end, and of the upper one, are as narrow as at the corner that
-    /// `rising` and `falling` name, which have all inputs then: on parts of the box that were tried,
-    /// and nearly.
+    /// Of the lower end and the upper one, whether the output rises or falls with every input, and the
+    /// refined function already has bounds as narrow as at the corner where this end is. That was seen
+    /// on the box and on some parts of it, but for a thousandth; it says nothing of other parts,
+    /// and no bound rests on it.
     pub settled: [bool; 2],
     /// How far from the values of the real function those may be that the bounds have to contain.
     pub error: F,

@@ -12,7 +12,8 @@
 //! operator stands at the end. Operators, in rising order: `+ -`, then `* / %`, then the sign, then
 //! `^` (from the right: `2^3^2` is `2^9`, `-x^2` is `-(x^2)`). Multiplication is always written.
 //! `x^n` with an integer n is a product, `x^0.5` the square root, `e^x` is `exp(x)`, other powers
-//! are defined for x ≥ 0. `%` is `mod`. Numbers mean exactly what is written: `0.1` is one tenth.
+//! are defined for x ≥ 0; an exponent may be an expression in constants, such as `2*3` or `1/2`, and
+//! is exact. `%` is `mod`. Numbers mean exactly what is written: `0.1` is one tenth.
 //!
 //! | there are | |
 //! |---|---|

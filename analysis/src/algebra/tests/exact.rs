@@ -170,10 +170,22 @@ fn factorizations_multiply_back() {
         ("x^2+1", 1),
         ("x^2*y-y", 3),
         ("x^4-5*x^2+4", 4),
+        // Linear in a kernel, with and without a common factor of the coefficients.
+        ("x^2+x*y+x*z+y*z", 2),
+        ("x*y*z+x*y+z+1", 2),
+        ("x*y*z+x*y+z", 1),
+        ("x^2*y+x*y^2+z^2*x+z^2*y", 2),
     ] {
         let split = factor(&poly(text), &mut work()).unwrap();
         assert_eq!(split.factors.len(), count, "{text}: {split:?}");
     }
+    // The value of the second one is a square at 2.
+    for text in ["x^2+x+1", "4*x^2-2*x+4", "x^2+y^2", "x^2-4*x+3"] {
+        let root = square_root(&poly(text), &mut work()).unwrap();
+        assert!(root.is_none(), "{text}: {root:?}");
+    }
+    let root = square_root(&poly("x^2+4*x*y+4*y^2"), &mut work()).unwrap();
+    assert!(root.is_some_and(|root| root == poly("x+2*y") || root == poly("-x-2*y")));
 }
 
 #[test]
