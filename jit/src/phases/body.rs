@@ -13,19 +13,38 @@ const ADDED: u32 = u32::MAX;
 /// it.
 const NOWHERE: u32 = u32::MAX;
 
+/// Where the values and constants of a program are in the phase that is written. Kept from phase to
+/// phase, so that nothing has to be cleared.
+pub(super) struct Here {
+    /// How many phases were begun.
+    phase: u32,
+    /// Of each value the phase that had it last, and where it was there.
+    values: Vec<[u32; 2]>,
+    /// The same of each constant.
+    consts: Vec<[u32; 2]>,
+}
+
+impl Here {
+    /// Nothing is anywhere, of this program.
+    pub(super) fn new(of: &Program) -> Self {
+        Self {
+            phase: 0,
+            values: vec![[0; 2]; of.insts.len()],
+            consts: vec![[0; 2]; of.consts.len()],
+        }
+    }
+}
+
 /// The program of a phase, as far as it is written.
 pub(super) struct Body<'p> {
     of: &'p Program,
     insts: Vec<Inst>,
     origins: Vec<u32>,
-    /// Where the values of the program are here; [`NOWHERE`] those that are not.
-    here: Vec<u32>,
+    here: &'p mut Here,
     table: Table,
     /// What is read: values of the program, and the instructions that read them.
     read: Vec<(u32, Inst)>,
     consts: Vec<u64>,
-    /// Where each constant is among them.
-    numbers: BTreeMap<u64, u32>,
     /// Where zero is.
     zero: Option<u32>,
     /// The numbers here of the cells of the program that are used.
@@ -39,6 +58,8 @@ pub(super) struct Body<'p> {
     /// Regions that have not ended.
     pub(super) open: Vec<u32>,
     outputs: Vec<(Value, u32)>,
+    /// The steps that were written, a bit each.
+    written: u64,
 }
 
 /// An instruction with one operand, or none.
@@ -52,17 +73,17 @@ fn simple(step: Step, a: u32) -> Inst {
 }
 
 impl<'p> Body<'p> {
-    /// Nothing yet, of a program with these columns.
-    pub(super) fn new(of: &'p Program, table: Table) -> Self {
+    /// Nothing yet, of a program with these columns, of which about so many steps will be written.
+    pub(super) fn new(of: &'p Program, table: Table, here: &'p mut Here, steps: usize) -> Self {
+        here.phase += 1;
         Self {
             of,
             table,
-            insts: Vec::new(),
-            origins: Vec::new(),
-            here: vec![NOWHERE; of.insts.len()],
+            insts: Vec::with_capacity(steps + steps / 2),
+            origins: Vec::with_capacity(steps + steps / 2),
+            here,
             read: Vec::new(),
             consts: Vec::new(),
-            numbers: BTreeMap::new(),
             zero: None,
             cells: BTreeMap::new(),
             cells_before: Vec::new(),
@@ -70,34 +91,51 @@ impl<'p> Body<'p> {
             count: 0,
             open: Vec::new(),
             outputs: Vec::new(),
+            written: 0,
         }
     }
 
     fn push(&mut self, inst: Inst, origin: u32) -> u32 {
+        self.written |= 1 << inst.step as u32;
         self.insts.push(inst);
         self.origins.push(origin);
         self.insts.len() as u32 - 1
     }
 
-    fn constant(&mut self, bits: u64) -> u32 {
-        let next = self.consts.len() as u32;
-        *self.numbers.entry(bits).or_insert_with(|| {
-            self.consts.push(bits);
-            next
-        })
+    /// Where a value of the program is here, or [`NOWHERE`].
+    fn place(&self, value: u32) -> u32 {
+        match self.here.values[value as usize] {
+            [phase, place] if phase == self.here.phase => place,
+            _ => NOWHERE,
+        }
+    }
+
+    fn set_place(&mut self, value: u32, place: u32) {
+        self.here.values[value as usize] = [self.here.phase, place];
+    }
+
+    /// The number here of a constant of the program.
+    fn constant(&mut self, index: u32) -> u32 {
+        let phase = self.here.phase;
+        let here = &mut self.here.consts[index as usize];
+        if here[0] != phase {
+            *here = [phase, self.consts.len() as u32];
+            self.consts.push(self.of.consts[index as usize]);
+        }
+        here[1]
     }
 
     /// Notes that a value is read that is not made here: an input or a constant of the program, or
     /// what lies in this column.
     pub(super) fn read(&mut self, value: u32, column: u32) {
-        if self.here[value as usize] != NOWHERE {
+        if self.place(value) != NOWHERE {
             return;
         }
         // Until it is read.
-        self.here[value as usize] = 0;
+        self.set_place(value, 0);
         let inst = self.of.insts[value as usize];
         let read = if inst.step == Step::Const {
-            let constant = self.constant(self.of.consts[inst.a as usize]);
+            let constant = self.constant(inst.a);
             simple(Step::Const, constant)
         } else if inst.step == Step::Input {
             simple(Step::Input, self.table.number(Column::Input(inst.a)))
@@ -109,14 +147,18 @@ impl<'p> Body<'p> {
 
     /// Notes that zero is needed.
     pub(super) fn zero(&mut self) {
-        self.zero = Some(self.constant(0));
+        let found = self.consts.iter().position(|&bits| bits == 0);
+        self.zero = Some(found.unwrap_or_else(|| {
+            self.consts.push(0);
+            self.consts.len() - 1
+        }) as u32);
     }
 
     /// Writes what is read, and what cells hold in the beginning.
     pub(super) fn begin(&mut self) {
         for (value, inst) in core::mem::take(&mut self.read) {
             let here = self.push(inst, value);
-            self.here[value as usize] = here;
+            self.set_place(value, here);
         }
         if let Some(index) = self.zero {
             self.zero = Some(self.push(simple(Step::Const, index), ADDED));
@@ -154,19 +196,19 @@ impl<'p> Body<'p> {
     pub(super) fn step(&mut self, i: u32) {
         let mut inst = self.of.insts[i as usize];
         let arity = inst.step.arity();
-        for o in [&mut inst.a, &mut inst.b, &mut inst.c]
-            .into_iter()
-            .take(arity)
-        {
-            *o = self.here[*o as usize];
-        }
+        let [a, b, c] = inst.values(i);
+        let of = |k: usize, value: u32, old: u32| {
+            let place = self.place(value);
+            if k < arity { place } else { old }
+        };
+        (inst.a, inst.b, inst.c) = (of(0, a, inst.a), of(1, b, inst.b), of(2, c, inst.c));
         match inst.step {
             Step::Get => inst.a = self.cell(inst.a),
             Step::Put | Step::Set => inst.c = self.cell(inst.c),
             _ => {}
         }
         let here = self.push(inst, i);
-        self.here[i as usize] = here;
+        self.set_place(i, here);
     }
 
     /// Keeps a value of a region for what comes after it.
@@ -174,7 +216,7 @@ impl<'p> Body<'p> {
         let cell = self.count;
         self.count += 1;
         self.left.insert(value, cell);
-        self.put(self.here[value as usize], cell);
+        self.put(self.place(value), cell);
     }
 
     /// Ends regions, until so many are open.
@@ -186,13 +228,13 @@ impl<'p> Body<'p> {
     }
 
     /// Writes a value to columns.
-    pub(super) fn hand_on(&mut self, value: u32, columns: &[u32]) {
+    pub(super) fn hand_on(&mut self, value: u32, columns: impl IntoIterator<Item = u32>) {
         let here = match self.left.get(&value).copied() {
             Some(cell) => self.get(cell),
-            None => self.here[value as usize],
+            None => self.place(value),
         };
         self.outputs
-            .extend(columns.iter().map(|&column| (Value(here), column)));
+            .extend(columns.into_iter().map(|column| (Value(here), column)));
     }
 
     /// Writes what a cell of the program holds to a column.
@@ -209,23 +251,23 @@ impl<'p> Body<'p> {
 
     /// The phase, without its calls.
     pub(super) fn end(self) -> Phase {
-        let has = |steps: &[Step]| self.insts.iter().any(|inst| steps.contains(&inst.step));
+        let has = |step: Step| self.written >> step as u32 & 1 == 1;
         let program = Program {
             precision: self.of.precision,
             round: self.of.round,
             consts: self.consts,
-            routines: match has(&[Step::Call]) {
+            routines: match has(Step::Call) {
                 true => self.of.routines.clone(),
                 false => Vec::new(),
             },
             inputs: self.table.len(),
             uniforms: self.of.uniforms,
             outputs: self.outputs.iter().map(|&(value, _)| value).collect(),
-            traces: match has(&[Step::TraceLt]) {
+            traces: match has(Step::TraceLt) {
                 true => self.of.traces,
                 false => 0,
             },
-            cells: match has(&[Step::When, Step::Repeat]) {
+            cells: match has(Step::When) || has(Step::Repeat) {
                 true => self.count.max(1),
                 false => self.count,
             },

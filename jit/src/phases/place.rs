@@ -1,237 +1,261 @@
 //! In which phase each instruction of a program stands.
 
-use outward_lower::program::{Program, Step};
+use outward_lower::program::{Inst, Program, Step};
 
-/// No phase yet.
-const NONE: u32 = u32::MAX;
+/// No phase, and no region.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// Where an instruction stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// Its phase. A call stands in the phase that it ends, and its results are there in the next one.
+    /// Inputs and constants stand in none: they are read where they are used.
+    pub(super) phase: u32,
+    /// The phase in which its value is known.
+    known: u32,
+    /// The innermost region around it that is cut: the `When` that begins it, or [`NONE`].
+    pub(super) around: u32,
+    /// Whether it is needed.
+    pub(super) is_live: bool,
+    /// Whether it is a call, or the second result of one, that is made between phases.
+    pub(super) is_cut: bool,
+    /// Whether it begins or ends a region that is cut.
+    pub(super) is_bracket: bool,
+    /// Whether its value is read where it is used, and never handed on: an input or a constant.
+    pub(super) is_source: bool,
+}
+
+impl Place {
+    fn put_in(&mut self, phase: u32) {
+        self.phase = phase;
+        self.known = phase + u32::from(self.is_cut);
+    }
+}
 
 /// Where the instructions of a program stand.
 pub(super) struct Places {
-    /// Whether an instruction is needed.
-    pub(super) is_live: Vec<bool>,
-    /// Of every instruction its phase. A call stands in the phase that it ends, and its results are
-    /// there in the next one. Inputs and constants stand in none: they are read where they are used.
-    pub(super) phase: Vec<u32>,
-    /// Whether a call is made between phases.
-    pub(super) is_cut: Vec<bool>,
-    /// Of every instruction the innermost region around it that is cut: the `When` that begins it.
-    pub(super) around: Vec<Option<u32>>,
-    /// Whether an instruction begins or ends a region that is cut.
-    pub(super) is_bracket: Vec<bool>,
+    pub(super) of: Vec<Place>,
     /// How many phases there are.
     pub(super) count: u32,
 }
 
 /// The places of the instructions; `None` if no call is made between phases.
 pub(super) fn places(program: &Program) -> Option<Places> {
-    let insts = &program.insts;
-    let is_live = live(program);
-    let Units { unit, is_cut } = units(program, &is_live);
-    if !is_cut.contains(&true) {
-        return None;
+    let nowhere = Place {
+        phase: 0,
+        known: 0,
+        around: NONE,
+        is_live: false,
+        is_cut: false,
+        is_bracket: false,
+        is_source: false,
+    };
+    let mut of = vec![nowhere; program.insts.len()];
+    // In a program without regions every call is made between phases.
+    let mut units = Units::default();
+    if program.cells > 0 {
+        units = Units::find(program);
+        around(program, &units, &mut of);
+        if !units.is_cut {
+            return None;
+        }
     }
-    let Around { around, is_bracket } = around(program, &unit);
-    // As early as can be: for what is written together, the phase of the last of its operands.
-    let mut phase = vec![0; insts.len()];
-    let mut of_cells = vec![0; program.cells as usize];
-    let mut i = 0;
-    while i < insts.len() {
-        let end = end_of(&unit, i);
-        let mut earliest = 0;
-        for (k, inst) in insts.iter().enumerate().take(end).skip(i) {
-            for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
-                earliest = earliest.max(known(&phase, &is_cut, o as usize, i));
-            }
-            if let Some(cell) = cell_of(program, k) {
-                earliest = earliest.max(of_cells[cell]);
-            }
-        }
-        let mut region = around[i];
-        while let Some(when) = region {
-            let mask = insts[when as usize].a as usize;
-            earliest = earliest.max(known(&phase, &is_cut, mask, i));
-            region = around[when as usize];
-        }
-        // Arguments are held just before their call, and a second result is taken just behind it.
-        let is_argument = insts[i].step == Step::Arg;
-        if insts[i].step == Step::Second && is_cut[insts[i].a as usize] {
-            earliest = phase[insts[i].a as usize];
-        }
-        phase[i..end].fill(earliest);
-        for cell in (i..end).filter_map(|k| cell_of(program, k)) {
-            of_cells[cell] = earliest;
-        }
-        if !is_argument {
-            // Those that wait for this one, if it is a call.
-            let mut k = i;
-            while k > 0 && insts[k - 1].step == Step::Arg && unit[k - 1] as usize == k - 1 {
-                k -= 1;
-                earliest = earliest.max(phase[k]);
-            }
-            phase[k..=i].fill(earliest);
-            phase[i..end].fill(earliest);
-        }
-        i = end;
-    }
-    later(program, &unit, &is_live, &around, &mut phase);
-    let last = (phase.iter().zip(&is_cut)).map(|(&phase, &is_cut)| phase + u32::from(is_cut));
-    let count = 1 + last.max().unwrap_or(0);
-    Some(Places {
-        is_live,
-        phase,
-        is_cut,
-        around,
-        is_bracket,
-        count,
-    })
-}
-
-/// The phase in which a value is known, for an instruction that stands at `reader`: what the same
-/// instructions make is known where they are.
-fn known(phase: &[u32], is_cut: &[bool], value: usize, reader: usize) -> u32 {
-    if value >= reader {
-        0
-    } else {
-        phase[value] + u32::from(is_cut[value])
-    }
+    early(program, &units, &mut of);
+    later(program, &units, &mut of);
+    let last = of.iter().filter(|place| place.is_live);
+    let count = 1 + last.map(|place| place.known).max().unwrap_or(0);
+    (count > 1).then_some(Places { of, count })
 }
 
 /// The cell that an instruction reads or writes.
-fn cell_of(program: &Program, i: usize) -> Option<usize> {
-    let inst = program.insts[i];
+pub(super) fn cell_of(inst: Inst) -> Option<u32> {
     match inst.step {
-        Step::Get => Some(inst.a as usize),
-        Step::Put | Step::Set => Some(inst.c as usize),
+        Step::Get => Some(inst.a),
+        Step::Put | Step::Set => Some(inst.c),
         _ => None,
     }
 }
 
-/// What stays together.
+/// What stays together: a region in which nothing is cut, with all that is in it.
+#[derive(Default)]
 struct Units {
-    /// The first instruction of what an instruction stays together with.
-    unit: Vec<u32>,
-    /// Calls, and second results of calls, that are made between phases.
-    is_cut: Vec<bool>,
+    /// Of the first instruction of what stays together the end of that; of the others their own
+    /// number. Empty if every instruction is alone.
+    ends: Vec<u32>,
+    /// Whether an instruction stands in a loop, likewise empty.
+    in_loop: Vec<bool>,
+    /// Whether there is a call outside of loops.
+    is_cut: bool,
 }
 
-/// What outputs and effects depend on.
-fn live(program: &Program) -> Vec<bool> {
-    let insts = &program.insts;
-    let mut live = vec![false; insts.len()];
-    for output in &program.outputs {
-        live[output.0 as usize] = true;
-    }
-    for i in (0..insts.len()).rev() {
-        let inst = insts[i];
-        live[i] |= inst.step.has_effect() || inst.step == Step::Arg && live[i + 1];
-        if live[i] {
-            for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
-                live[o as usize] = true;
+impl Units {
+    /// The units of a program.
+    fn find(program: &Program) -> Self {
+        let insts = &program.insts;
+        let mut ends: Vec<u32> = (1..=insts.len() as u32).collect();
+        let mut in_loop = vec![false; insts.len()];
+        let mut is_cut = false;
+        // Regions that have not ended: where they begin, and whether a call stands in one that can
+        // be cut there.
+        let mut open: Vec<(usize, bool)> = Vec::new();
+        let mut loops = 0;
+        for (i, inst) in insts.iter().enumerate() {
+            match inst.step {
+                Step::When => open.push((i, false)),
+                Step::Repeat => {
+                    loops += 1;
+                    open.push((i, false));
+                }
+                Step::Call if loops == 0 => {
+                    is_cut = true;
+                    for region in &mut open {
+                        region.1 = true;
+                    }
+                }
+                Step::End | Step::Again => {
+                    loops -= usize::from(inst.step == Step::Again);
+                    if let Some((begin, false)) = open.pop() {
+                        ends[begin] = i as u32 + 1;
+                        for (k, end) in ends.iter_mut().enumerate().take(i + 1).skip(begin + 1) {
+                            *end = k as u32;
+                        }
+                    }
+                }
+                _ => {}
             }
+            in_loop[i] = loops > 0;
+        }
+        Self {
+            ends,
+            in_loop,
+            is_cut,
         }
     }
-    live
-}
 
-fn units(program: &Program, is_live: &[bool]) -> Units {
-    let insts = &program.insts;
-    let mut unit: Vec<u32> = (0..insts.len() as u32).collect();
-    let mut is_cut = vec![false; insts.len()];
-    // Regions that have not ended: where they begin, and whether a call stands in one that can be
-    // cut there.
-    let mut open: Vec<(usize, bool)> = Vec::new();
-    let mut loops = 0;
-    for (i, inst) in insts.iter().enumerate() {
-        match inst.step {
-            Step::When => open.push((i, false)),
-            Step::Repeat => {
-                loops += 1;
-                open.push((i, false));
-            }
-            Step::Call if loops == 0 && is_live[i] => {
-                is_cut[i] = true;
-                for region in &mut open {
-                    region.1 = true;
-                }
-            }
-            Step::Second => is_cut[i] = is_cut[inst.a as usize],
-            Step::End | Step::Again => {
-                loops -= usize::from(inst.step == Step::Again);
-                if let Some((begin, false)) = open.pop() {
-                    unit[begin..=i].fill(begin as u32);
-                }
-            }
-            _ => {}
-        }
+    /// The first instruction behind what begins at `i`.
+    fn end(&self, i: usize) -> usize {
+        self.ends.get(i).map_or(i + 1, |&end| end as usize)
     }
-    Units { unit, is_cut }
+
+    /// Whether an instruction stands in a loop.
+    fn is_in_loop(&self, i: usize) -> bool {
+        self.in_loop.get(i).is_some_and(|&is| is)
+    }
+
+    /// Whether an instruction is all of its unit.
+    fn is_alone(&self, i: usize) -> bool {
+        self.end(i) == i + 1
+    }
 }
 
-/// The first instruction behind what begins at `i`.
-fn end_of(unit: &[u32], i: usize) -> usize {
-    let together = unit[i..].iter().take_while(|&&first| first as usize == i);
-    i + together.count()
-}
-
-/// The regions that are cut.
-struct Around {
-    /// Of every instruction the innermost one around.
-    around: Vec<Option<u32>>,
-    /// Whether an instruction begins or ends one.
-    is_bracket: Vec<bool>,
-}
-
-fn around(program: &Program, unit: &[u32]) -> Around {
+/// Notes the regions that are cut.
+fn around(program: &Program, units: &Units, of: &mut [Place]) {
     let mut open: Vec<u32> = Vec::new();
-    let mut is_bracket = vec![false; unit.len()];
-    let mut around = Vec::with_capacity(unit.len());
     for (i, inst) in program.insts.iter().enumerate() {
-        let is_alone = unit[i] as usize == i && end_of(unit, i) == i + 1;
+        let is_alone = units.is_alone(i);
         if is_alone && inst.step == Step::End {
             open.pop();
         }
-        around.push(open.last().copied());
+        of[i].around = open.last().copied().unwrap_or(NONE);
         if is_alone && inst.step == Step::When {
             open.push(i as u32);
         }
-        is_bracket[i] = is_alone && matches!(inst.step, Step::When | Step::End);
+        of[i].is_bracket = is_alone && matches!(inst.step, Step::When | Step::End);
     }
-    Around { around, is_bracket }
 }
 
-/// Moves what makes values, and does nothing else, to the last phase that is early enough.
-fn later(
-    program: &Program,
-    unit: &[u32],
-    is_live: &[bool],
-    around: &[Option<u32>],
-    phase: &mut [u32],
-) {
+/// Puts every instruction where it can stand first: what is written together in the phase of the last
+/// of its operands.
+fn early(program: &Program, units: &Units, of: &mut [Place]) {
+    let insts = &program.insts;
+    let mut of_cells = vec![0; program.cells as usize];
+    let mut i = 0;
+    while i < insts.len() {
+        let end = units.end(i);
+        let mut earliest = 0;
+        for inst in &insts[i..end] {
+            // What the same instructions make is known where they are.
+            let [a, b, c] = inst.values(i as u32).map(|o| of[(o as usize).min(i)].known);
+            earliest = earliest.max(a).max(b).max(c);
+            if let Some(cell) = cell_of(*inst) {
+                earliest = earliest.max(of_cells[cell as usize]);
+            }
+        }
+        let mut region = of[i].around;
+        while region != NONE {
+            let mask = insts[region as usize].a as usize;
+            earliest = earliest.max(of[mask].known);
+            region = of[region as usize].around;
+        }
+        // Arguments are held just before their call, and a second result is taken just behind it.
+        let step = insts[i].step;
+        if matches!(step, Step::Call | Step::Second) && !units.is_in_loop(i) {
+            of[i].is_cut = true;
+            if step == Step::Second {
+                earliest = of[insts[i].a as usize].phase;
+            }
+        }
+        // Those that wait for this one, if it is a call.
+        let mut first = i;
+        if step != Step::Arg {
+            while first > 0 && insts[first - 1].step == Step::Arg && units.is_alone(first - 1) {
+                first -= 1;
+                earliest = earliest.max(of[first].phase);
+            }
+        }
+        for place in &mut of[first..end] {
+            place.put_in(earliest);
+        }
+        if program.cells > 0 {
+            for cell in insts[i..end].iter().filter_map(|inst| cell_of(*inst)) {
+                of_cells[cell as usize] = earliest;
+            }
+        }
+        i = end;
+    }
+}
+
+/// Finds what is needed, and moves what makes values, and does nothing else, to the last phase that
+/// is early enough.
+fn later(program: &Program, units: &Units, of: &mut [Place]) {
     let insts = &program.insts;
     let mut used = vec![NONE; insts.len()];
-    for i in (0..insts.len()).rev() {
-        let inst = insts[i];
+    for output in &program.outputs {
+        of[output.0 as usize].is_live = true;
+    }
+    let mut is_call_live = false;
+    for (i, inst) in insts.iter().enumerate().rev() {
         let step = inst.step;
-        let is_alone = unit[i] as usize == i && end_of(unit, i) == i + 1;
-        let moves = is_alone
-            && step.makes_value()
-            && !matches!(step, Step::Get | Step::Call | Step::Second);
-        if moves && used[i] != NONE {
-            phase[i] = phase[i].max(used[i]);
+        let place = &mut of[i];
+        place.is_source = matches!(step, Step::Input | Step::Const);
+        place.is_live |= step.has_effect() || step == Step::Arg && is_call_live;
+        if step == Step::Call {
+            is_call_live = place.is_live;
         }
-        if !is_live[i] || step == Step::Second {
+        let moves = step.makes_value()
+            && !matches!(step, Step::Get | Step::Call | Step::Second)
+            && units.is_alone(i);
+        if moves && used[i] != NONE {
+            place.put_in(place.phase.max(used[i]));
+        }
+        if !place.is_live {
             continue;
         }
-        for &o in &[inst.a, inst.b, inst.c][..step.arity()] {
-            let used = &mut used[o as usize];
-            *used = phase[i].min(*used);
+        let place = *place;
+        for o in inst.values(i as u32) {
+            of[o as usize].is_live = true;
+            // A second result is where its call is.
+            if step != Step::Second {
+                let used = &mut used[o as usize];
+                *used = place.phase.min(*used);
+            }
         }
         // Its region stands in that phase.
-        let mut region = around[i];
-        while let Some(when) = region {
-            let mask = insts[when as usize].a as usize;
-            used[mask] = phase[i].min(used[mask]);
-            region = around[when as usize];
+        let mut region = place.around;
+        while region != NONE {
+            let mask = insts[region as usize].a as usize;
+            used[mask] = place.phase.min(used[mask]);
+            region = of[region as usize].around;
         }
     }
 }

@@ -2,17 +2,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use outward_lower::program::{Inst, Program, Step};
+use outward_lower::program::{Inst, Program, Step, Value};
 
-use super::body::Body;
-use super::columns::{Held, Scratch, Time};
+use super::body::{Body, Here};
+use super::columns::{Columns, Held, Scratch, Time};
 use super::parts::{Called, Column, Phase, Phases, Table};
-use super::place::Places;
+use super::place::{NONE, Places, cell_of};
 
 /// The phases of a program.
 pub(super) fn written(program: &Program, places: &Places) -> Phases {
     let writer = Writer::new(program, places);
-    let mut phases: Vec<Phase> = (0..places.count).map(|s| writer.phase(s)).collect();
+    let mut here = Here::new(program);
+    let mut phases: Vec<Phase> = (0..places.count)
+        .map(|s| writer.phase(s, &mut here))
+        .collect();
     for (phase, calls) in phases.iter_mut().zip(&writer.calls) {
         phase.calls = calls.iter().map(|&call| writer.called(call)).collect();
     }
@@ -27,13 +30,17 @@ struct Writer<'p> {
     places: &'p Places,
     /// The instructions that are written in each phase, in order.
     steps: Vec<Vec<u32>>,
+    /// The values that each phase reads and does not make, in the order of their uses.
+    reads: Vec<Vec<u32>>,
     /// The calls that are made after each phase.
     calls: Vec<Vec<u32>>,
     /// What is written to columns at the end of each phase.
     left: Vec<Vec<Held>>,
-    /// Of each value the outputs that it is.
-    outputs: BTreeMap<u32, Vec<u32>>,
-    scratch: BTreeMap<Held, Column>,
+    /// Of each value the first output that it is, or [`NONE`].
+    first_output: Vec<u32>,
+    /// Of each output the next one that is the same value, or [`NONE`].
+    next_output: Vec<u32>,
+    columns: Columns,
     /// Of each cell and phase that reads or writes it the phase that did so before.
     before: BTreeMap<(u32, u32), u32>,
     table: Table,
@@ -46,10 +53,12 @@ impl<'p> Writer<'p> {
             program,
             places,
             steps: vec![Vec::new(); count],
+            reads: vec![Vec::new(); count],
             calls: vec![Vec::new(); count],
             left: vec![Vec::new(); count],
-            outputs: BTreeMap::new(),
-            scratch: BTreeMap::new(),
+            first_output: vec![NONE; program.insts.len()],
+            next_output: vec![NONE; program.outputs.len()],
+            columns: Columns::default(),
             before: BTreeMap::new(),
             table: Table {
                 scratch: 0,
@@ -57,24 +66,38 @@ impl<'p> Writer<'p> {
                 inputs: program.inputs,
             },
         };
-        for (i, inst) in (0..).zip(&program.insts) {
-            let at = i as usize;
-            let phase = places.phase[at] as usize;
+        for (i, (inst, place)) in (0..).zip(program.insts.iter().zip(&places.of)) {
+            if place.is_source || !place.is_live || place.is_bracket {
+                continue;
+            }
+            let phase = place.phase as usize;
             match inst.step {
-                Step::Input | Step::Const => {}
-                _ if !places.is_live[at] => {}
-                Step::Call if places.is_cut[at] => writer.calls[phase].push(i),
-                Step::Second if places.is_cut[at] => {}
+                Step::Call if place.is_cut => writer.calls[phase].push(i),
+                Step::Second if place.is_cut => {}
                 Step::Arg if writer.is_of_cut_call(i) => {}
-                _ if places.is_bracket[at] => {}
                 _ => writer.steps[phase].push(i),
             }
         }
-        for (k, value) in (0..).zip(&program.outputs) {
-            writer.outputs.entry(value.0).or_default().push(k);
+        for (k, value) in program.outputs.iter().enumerate().rev() {
+            let first = &mut writer.first_output[value.0 as usize];
+            writer.next_output[k] = *first;
+            *first = k as u32;
         }
         writer.give_columns();
         writer
+    }
+
+    /// The outputs that a value is.
+    fn outputs_of(&self, value: u32) -> impl Iterator<Item = u32> {
+        let is_output = |&k: &u32| k != NONE;
+        let first = Some(self.first_output[value as usize]).filter(is_output);
+        core::iter::successors(first, move |&k| {
+            Some(self.next_output[k as usize]).filter(is_output)
+        })
+    }
+
+    fn is_output(&self, value: u32) -> bool {
+        self.first_output[value as usize] != NONE
     }
 
     /// Whether the arguments are those of a call that is made between phases.
@@ -88,20 +111,33 @@ impl<'p> Writer<'p> {
         let call = rest
             .map(|(k, inst)| (k, inst.step))
             .find(|&(_, step)| step != Step::Arg);
-        call.is_some_and(|(k, _)| self.places.is_cut[k])
+        call.is_some_and(|(k, _)| self.places.of[k].is_cut)
     }
 
     /// Whether a value is read where it is used, and never handed on: an input or a constant.
     fn is_source(&self, value: u32) -> bool {
-        let step = self.program.insts[value as usize].step;
-        matches!(step, Step::Input | Step::Const)
+        self.places.of[value as usize].is_source
+    }
+
+    fn is_cut(&self, value: u32) -> bool {
+        self.places.of[value as usize].is_cut
+    }
+
+    fn phase_of(&self, value: u32) -> u32 {
+        self.places.of[value as usize].phase
     }
 
     /// The masks of the regions around an instruction that are cut, the innermost first.
     fn masks(&self, i: u32) -> impl Iterator<Item = u32> {
-        let around = |i: u32| self.places.around[i as usize];
-        let regions = core::iter::successors(around(i), move |&when| around(when));
-        regions.map(|when| self.program.insts[when as usize].a)
+        self.regions(i)
+            .map(|when| self.program.insts[when as usize].a)
+    }
+
+    /// Where the regions around an instruction that are cut begin, the innermost first.
+    fn regions(&self, i: u32) -> impl Iterator<Item = u32> {
+        let around =
+            move |i: u32| Some(self.places.of[i as usize].around).filter(|&when| when != NONE);
+        core::iter::successors(around(i), move |&when| around(when))
     }
 
     /// The arguments of a call, in pairs, as many as it reads; `None` of one that is zero.
@@ -127,56 +163,59 @@ impl<'p> Writer<'p> {
     fn second(&self, call: u32) -> Option<u32> {
         let behind = self.program.insts.get(call as usize + 1)?;
         let is_taken = behind.step == Step::Second && behind.a == call;
-        (is_taken && self.places.is_live[call as usize + 1]).then_some(call + 1)
-    }
-
-    /// Whether a value is there already where a phase begins, in a column or as a source.
-    fn is_handed_to(&self, value: u32, phase: u32) -> bool {
-        self.places.is_cut[value as usize] || self.places.phase[value as usize] != phase
+        (is_taken && self.places.of[call as usize + 1].is_live).then_some(call + 1)
     }
 
     /// Finds out what has to lie in columns, and gives these out.
     fn give_columns(&mut self) {
-        let mut scratch = Scratch::default();
+        let mut scratch = Scratch::new(self.program.insts.len());
         let mut left = core::mem::take(&mut self.left);
+        let mut reads = core::mem::take(&mut self.reads);
         let mut before = BTreeMap::new();
         // A value that is needed in a column at a time.
         let mut need = |value: u32, at: Time| {
-            let inst = self.program.insts[value as usize];
-            let is_input = inst.step == Step::Input && !self.program.is_uniform(inst.a);
-            if is_input {
-                return;
-            }
-            let held = Held::Value(value);
-            if self.is_source(value) {
+            let (place, held) = (self.places.of[value as usize], Held::Value(value));
+            let made = if place.is_source {
+                let inst = self.program.insts[value as usize];
+                if inst.step == Step::Input && !self.program.is_uniform(inst.a) {
+                    return;
+                }
                 // A number for all lanes is written to a column for the calls that read it.
                 left[at as usize / 2].push(held);
-            } else if !self.places.is_cut[value as usize] {
-                left[self.places.phase[value as usize] as usize].push(held);
-            }
-            if !self.outputs.contains_key(&value) {
-                let made = match (self.is_source(value), self.places.is_cut[value as usize]) {
-                    (true, _) => at & !1,
-                    (false, is_cut) => 2 * self.places.phase[value as usize] + u32::from(is_cut),
-                };
-                scratch.ask(held, made);
+                at & !1
+            } else {
+                2 * place.phase + u32::from(place.is_cut)
+            };
+            if !self.is_output(value) {
+                let is_new = scratch.ask(held, made);
                 scratch.ask(held, at);
+                if is_new && !place.is_source && !place.is_cut {
+                    left[place.phase as usize].push(held);
+                }
             }
         };
         let mut touched: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        for (s, steps) in (0..).zip(&self.steps) {
+        // The phase that was last seen to read each value.
+        let mut reader = vec![NONE; self.program.insts.len()];
+        for (s, (steps, reads)) in (0..).zip(self.steps.iter().zip(&mut reads)) {
             for &i in steps {
                 let inst = self.program.insts[i as usize];
-                for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
-                    if !self.is_source(o) && self.is_handed_to(o, s) {
-                        need(o, 2 * s);
+                let mut read = |value: u32| {
+                    let place = self.places.of[value as usize];
+                    let is_made_here = !place.is_source && !place.is_cut && place.phase == s;
+                    if is_made_here || reader[value as usize] == s {
+                        return;
                     }
-                }
-                for mask in self.masks(i) {
-                    if !self.is_source(mask) && self.is_handed_to(mask, s) {
-                        need(mask, 2 * s);
+                    reader[value as usize] = s;
+                    reads.push(value);
+                    if !place.is_source {
+                        need(value, 2 * s);
                     }
+                };
+                for value in inst.values(i) {
+                    read(value);
                 }
+                self.masks(i).for_each(read);
                 if let Some(cell) = cell_of(inst) {
                     let phases = touched.entry(cell).or_default();
                     if phases.last() != Some(&s) {
@@ -195,11 +234,11 @@ impl<'p> Writer<'p> {
                 }
             }
         }
-        for &value in self.outputs.keys() {
+        for &Value(value) in &self.program.outputs {
             if self.is_source(value) {
                 left[0].push(Held::Value(value));
-            } else if !self.places.is_cut[value as usize] {
-                left[self.places.phase[value as usize] as usize].push(Held::Value(value));
+            } else if !self.is_cut(value) {
+                left[self.phase_of(value) as usize].push(Held::Value(value));
             }
         }
         for (s, calls) in (0..).zip(&self.calls) {
@@ -213,9 +252,9 @@ impl<'p> Writer<'p> {
                 for (second, result) in results {
                     let held = Held::Nothing { call, second };
                     match result {
-                        Some(value) if self.outputs.contains_key(&value) => {}
-                        Some(value) => scratch.ask(Held::Value(value), 2 * s + 1),
-                        None => scratch.ask(held, 2 * s + 1),
+                        Some(value) if self.is_output(value) => {}
+                        Some(value) => _ = scratch.ask(Held::Value(value), 2 * s + 1),
+                        None => _ = scratch.ask(held, 2 * s + 1),
                     }
                 }
             }
@@ -237,8 +276,10 @@ impl<'p> Writer<'p> {
             held.dedup();
         }
         self.left = left;
+        self.reads = reads;
         self.before = before;
-        (self.scratch, self.table.scratch) = scratch.given();
+        self.columns = scratch.given();
+        self.table.scratch = self.columns.count;
     }
 
     /// The number of the column that a value lies in, which is not made again where it is used.
@@ -247,9 +288,9 @@ impl<'p> Writer<'p> {
         if inst.step == Step::Input && !self.program.is_uniform(inst.a) {
             return self.table.number(Column::Input(inst.a));
         }
-        match self.outputs.get(&value) {
-            Some(outputs) => self.table.number(Column::Output(outputs[0])),
-            None => self.held(Held::Value(value)),
+        match self.first_output[value as usize] {
+            NONE => self.held(Held::Value(value)),
+            output => self.output(output),
         }
     }
 
@@ -260,12 +301,14 @@ impl<'p> Writer<'p> {
     /// The number of the column of memory that holds this; of what was not asked for a number that no
     /// column has, and that is refused where programs are checked.
     fn held(&self, held: Held) -> u32 {
-        let column = self.scratch.get(&held);
-        column.map_or(u32::MAX, |&column| self.table.number(column))
+        let column = self.columns.get(held);
+        column.map_or(u32::MAX, |column| {
+            self.table.number(Column::Scratch(column))
+        })
     }
 
     fn called(&self, call: u32) -> Called {
-        let phase = self.places.phase[call as usize];
+        let phase = self.phase_of(call);
         let arguments = self
             .arguments(call)
             .into_iter()
@@ -287,20 +330,16 @@ impl<'p> Writer<'p> {
     }
 
     /// The steps of a phase. Its calls are added later.
-    fn phase(&self, s: u32) -> Phase {
-        let mut body = Body::new(self.program, self.table);
+    fn phase(&self, s: u32, here: &mut Here) -> Phase {
         let steps = &self.steps[s as usize];
-        let mine = |value: u32| !self.is_source(value) && !self.is_handed_to(value, s);
+        let mut body = Body::new(self.program, self.table, here, steps.len());
         // What is read, before anything else.
+        for &value in &self.reads[s as usize] {
+            body.read(value, self.column(value));
+        }
         let mut cells = BTreeSet::new();
         for &i in steps {
             let inst = self.program.insts[i as usize];
-            let operands = &[inst.a, inst.b, inst.c][..inst.step.arity()];
-            for value in operands.iter().copied().chain(self.masks(i)) {
-                if !mine(value) {
-                    body.read(value, self.column(value));
-                }
-            }
             if let Some(cell) = cell_of(inst)
                 && cells.insert(cell)
                 && let Some(&phase) = self.before.get(&(cell, s))
@@ -328,46 +367,44 @@ impl<'p> Writer<'p> {
         for &i in steps {
             self.open_regions(&mut body, i);
             body.step(i);
-            let is_left = self.left[s as usize].binary_search(&Held::Value(i)).is_ok();
-            if is_left && self.places.around[i as usize].is_some() {
+            let is_in_region = self.places.of[i as usize].around != NONE;
+            if is_in_region && self.left[s as usize].binary_search(&Held::Value(i)).is_ok() {
                 body.leave(i);
             }
         }
         body.close(0);
         for &held in &self.left[s as usize] {
             match held {
-                Held::Value(value) => {
-                    let columns = match self.outputs.get(&value) {
-                        Some(outputs) => outputs.iter().map(|&k| self.output(k)).collect(),
-                        None => vec![self.column(value)],
-                    };
-                    body.hand_on(value, &columns);
+                Held::Value(value) if self.is_output(value) => {
+                    body.hand_on(value, self.outputs_of(value).map(|k| self.output(k)));
                 }
+                Held::Value(value) => body.hand_on(value, [self.column(value)]),
                 Held::Cell { cell, .. } => body.hand_on_cell(cell, self.held(held)),
                 Held::Zero(_) => body.hand_on_zero(self.held(held)),
                 Held::Nothing { .. } => {}
             }
         }
         for (value, k) in copies {
-            body.hand_on(value, &[self.output(k)]);
+            body.hand_on(value, [self.output(k)]);
         }
         body.end()
     }
 
     /// The results of calls that are several outputs: those after the first.
     fn copies(&self) -> impl Iterator<Item = (u32, u32)> {
-        let results = self
-            .outputs
-            .iter()
-            .filter(|&(&value, _)| self.places.is_cut[value as usize]);
-        results.flat_map(|(&value, outputs)| outputs.iter().skip(1).map(move |&k| (value, k)))
+        let mut results: Vec<u32> = self.program.outputs.iter().map(|value| value.0).collect();
+        results.sort_unstable();
+        results.dedup();
+        let results = results.into_iter().filter(|&value| self.is_cut(value));
+        results.flat_map(|value| self.outputs_of(value).skip(1).map(move |k| (value, k)))
     }
 
     /// Ends regions and begins others, so that an instruction stands where it stood.
     fn open_regions(&self, body: &mut Body<'_>, i: u32) {
-        let around = |i: u32| self.places.around[i as usize];
-        let regions = core::iter::successors(around(i), |&when| around(when));
-        let mut regions: Vec<u32> = regions.collect();
+        if self.places.of[i as usize].around == NONE {
+            return body.close(0);
+        }
+        let mut regions: Vec<u32> = self.regions(i).collect();
         regions.reverse();
         let same = (body.open.iter().zip(&regions)).take_while(|(a, b)| a == b);
         let same = same.count();
@@ -376,14 +413,5 @@ impl<'p> Writer<'p> {
             body.step(when);
             body.open.push(when);
         }
-    }
-}
-
-/// The cell that an instruction reads or writes.
-fn cell_of(inst: Inst) -> Option<u32> {
-    match inst.step {
-        Step::Get => Some(inst.a),
-        Step::Put | Step::Set => Some(inst.c),
-        _ => None,
     }
 }

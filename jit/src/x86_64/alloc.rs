@@ -96,7 +96,8 @@ impl Allocator {
     pub(crate) fn prepare(&mut self, program: &Program, registers: usize) {
         let n = program.insts.len();
         self.first.clear();
-        self.first.resize(n, NEVER);
+        // One more, for operands that instructions do not have.
+        self.first.resize(n + 1, NEVER);
         self.next.resize(n, [NEVER; 3]);
         self.homes.clear();
         self.homes.resize(
@@ -179,33 +180,16 @@ impl Allocator {
             if self.first[i] == NEVER {
                 continue;
             }
-            let [a, b, c] = [inst.a as usize, inst.b as usize, inst.c as usize];
-            let arity = inst.step.arity();
+            let values = inst.values(n as u32).map(|o| o as usize);
             if !around.is_empty() {
-                for &o in &[a, b, c][..arity] {
+                for o in values.into_iter().filter(|&o| o < n) {
                     self.keep(o, &around);
                 }
             }
             // All are read before any is written, so that equal operands have the same next use.
-            let (first, next) = (&mut self.first[..], &mut self.next[i]);
-            let now = i as u32;
-            match arity {
-                2 => {
-                    *next = [first[a], first[b], NEVER];
-                    first[a] = now;
-                    first[b] = now;
-                }
-                1 => {
-                    next[0] = first[a];
-                    first[a] = now;
-                }
-                3 => {
-                    *next = [first[a], first[b], first[c]];
-                    first[a] = now;
-                    first[b] = now;
-                    first[c] = now;
-                }
-                _ => {}
+            self.next[i] = values.map(|o| self.first[o]);
+            for o in values {
+                self.first[o] = i as u32;
             }
         }
         self.kept.sort_unstable_by(|a, b| b.cmp(a));
@@ -359,19 +343,16 @@ impl Allocator {
         if let Some(upcoming) = self.upcoming.get_mut(value as usize) {
             *upcoming = next;
         }
+        // Hardly a branch, as no processor could predict whether a value is used again.
         let home = &mut self.homes[value as usize];
-        if next < OUTPUT {
-            if home.register != NO_REGISTER {
-                let r = usize::from(home.register);
-                self.keys[r] = next << 5 | r as u32;
-            }
-            return;
-        }
+        let is_dead = next >= OUTPUT;
         if home.register != NO_REGISTER {
-            self.free |= 1 << home.register;
-            home.register = NO_REGISTER;
+            let register = home.register & 31;
+            self.keys[usize::from(register)] = next << 5 | u32::from(register);
+            self.free |= u32::from(is_dead) << register;
+            home.register = if is_dead { NO_REGISTER } else { register };
         }
-        if home.slot < SOURCE {
+        if is_dead & (home.slot < SOURCE) {
             self.free_slots.push(home.slot);
             home.slot = NOWHERE;
         }
@@ -432,10 +413,15 @@ impl Allocator {
         if self.free != 0 {
             return self.free.trailing_zeros() as u8;
         }
+        let (low, high) = self.keys.split_at(16);
         let mut furthest = 0;
-        // Keys of registers that do not exist are 0.
-        for &key in &self.keys {
+        for &key in low {
             furthest = furthest.max(key);
+        }
+        if self.registers > 16 {
+            for &key in high {
+                furthest = furthest.max(key);
+            }
         }
         let register = (furthest & 31) as u8;
         debug_assert!(furthest >> 5 > self.now, "an operand would be evicted");

@@ -145,28 +145,22 @@ impl Asm {
     #[inline]
     fn head(form: &Encoding, reg: u8, vvvv: u8, rm: u8, x: u8, evex: u8) -> (u64, usize) {
         let (r3, b3) = (reg >> 3 & 1, rm >> 3 & 1);
-        let opcode = u64::from(form.opcode);
+        let (long, registers) = (u64::from(form.long), r3 << 7 | x << 6 | b3 << 5);
         match form.prefix {
             Prefix::Evex => {
-                let p0 = (r3 << 7 | x << 6 | b3 << 5 | (reg >> 4) << 4) ^ 0xF0 | form.map;
-                let p1 = form.w << 7 | (!vvvv & 15) << 3 | 4 | form.pp;
-                let p2 = evex | (!vvvv >> 4 & 1) << 3;
-                let word = 0x62 | u64::from(p0) << 8 | u64::from(p1) << 16 | u64::from(p2) << 24;
-                (word | opcode << 32, 5)
+                let registers = u64::from(registers | (reg >> 4) << 4) << 8;
+                let source = u64::from(vvvv & 15) << 19 | u64::from(vvvv >> 4) << 27;
+                let word = long ^ registers ^ source | u64::from(evex) << 24;
+                (word | u64::from(form.opcode) << 32, 5)
             }
             Prefix::Vex => {
-                let last = (!vvvv & 15) << 3 | form.length << 2 | form.pp;
-                if x | b3 | form.w == 0 && form.map == 1 {
-                    let p = (r3 ^ 1) << 7 | last;
-                    (0xC5 | u64::from(p) << 8 | opcode << 16, 3)
-                } else {
-                    let p0 = (r3 << 7 | x << 6 | b3 << 5) ^ 0xE0 | form.map;
-                    let p1 = form.w << 7 | last;
-                    (
-                        0xC4 | u64::from(p0) << 8 | u64::from(p1) << 16 | opcode << 24,
-                        4,
-                    )
-                }
+                let source = u64::from(vvvv);
+                let three = long ^ u64::from(registers) << 8 ^ source << 19;
+                let two = u64::from(form.short) ^ u64::from(r3) << 15 ^ source << 11;
+                // Without a branch, as no processor could predict it.
+                let is_short = u64::from(form.short != 0 && x | b3 == 0);
+                let mask = is_short.wrapping_neg();
+                (two & mask | three & !mask, 4 - is_short as usize)
             }
             Prefix::Legacy => {
                 let mut word = 0;

@@ -121,9 +121,33 @@ pub(crate) struct Encoding {
     pub(crate) scale: u8,
     /// log2 of the bytes of one element: what a broadcast reads.
     pub(crate) element: u8,
+    /// The bytes up to the opcode, with registers 0: of VEX the three-byte prefix and the opcode, of
+    /// EVEX the prefix. Registers are put in by exclusive or.
+    pub(crate) long: u32,
+    /// The two-byte VEX prefix and the opcode, likewise; 0 if the form has none.
+    pub(crate) short: u32,
 }
 
 impl Encoding {
+    /// The form with its [`long`](Self::long) and [`short`](Self::short) bytes.
+    const fn encoded(mut self) -> Self {
+        let (pp, map, w) = (self.pp as u32, self.map as u32, self.w as u32);
+        match self.prefix {
+            Prefix::Legacy => {}
+            Prefix::Vex => {
+                let (opcode, last) = (self.opcode as u32, 0x78 | (self.length as u32) << 2 | pp);
+                self.long = 0xC4 | (0xE0 | map) << 8 | (w << 7 | last) << 16 | opcode << 24;
+                if w == 0 && map == 1 {
+                    self.short = 0xC5 | (0x80 | last) << 8 | opcode << 16;
+                }
+            }
+            Prefix::Evex => {
+                self.long = 0x62 | (0xF0 | map) << 8 | (w << 7 | 0x7C | pp) << 16 | 0x08 << 24;
+            }
+        }
+        self
+    }
+
     /// How many bytes follow the displacement.
     pub(crate) const fn trailing(&self) -> usize {
         match self.shape {
@@ -173,6 +197,8 @@ const fn form(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) ->
         embed: Embed::No,
         scale: 0,
         element: 0,
+        long: 0,
+        short: 0,
     }
 }
 
@@ -219,7 +245,7 @@ use Shape::{J, M as Mem, Mi, Mi8, Mr, No, O, Oi, Rm, Rmi, Rvm, Rvmi, Rvmr};
 /// Declares every form as a constant and lists them all for the test.
 macro_rules! forms {
     ($($id:ident = $form:expr;)*) => {
-        $(pub(crate) const $id: Encoding = $form;)*
+        $(pub(crate) const $id: Encoding = $form.encoded();)*
         /// Every form of the table.
         #[cfg(test)]
         pub(crate) const ALL: &[Encoding] = &[$($id),*];

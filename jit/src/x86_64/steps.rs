@@ -36,10 +36,12 @@ impl Emitter<'_> {
     /// Whether an instruction can read this value where it is, for the last time.
     #[inline]
     pub(super) fn foldable(&self, alloc: &Allocator, value: u32, next: u32) -> bool {
-        if next < OUTPUT {
+        let place = alloc.place(value);
+        // Most operands are in registers, and whether it is the last time cannot be predicted.
+        if matches!(place, Place::Register(_)) || next < OUTPUT {
             return false;
         }
-        match alloc.place(value) {
+        match place {
             Place::Register(_) => false,
             Place::Slot(_) => true,
             Place::Source => match self.ops.isa {

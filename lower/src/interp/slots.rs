@@ -261,34 +261,13 @@ struct Row {
 
 /// The rows of all steps. Steps alternate too irregularly for a processor to predict a `match`, so
 /// a table is faster.
-static TABLE: LazyLock<[Row; STEPS.len()]> = LazyLock::new(|| {
-    STEPS.map(|step| Row {
+static TABLE: LazyLock<[Row; Step::ALL.len()]> = LazyLock::new(|| {
+    Step::ALL.map(|step| Row {
         arity: u8::try_from(step.arity()).unwrap_or(u8::MAX),
         nearest: act(step, Round::Nearest),
         up: act(step, Round::Up),
     })
 });
-
-/// Every step, in the order of the enumeration.
-#[rustfmt::skip]
-const STEPS: [Step; 40] = [
-    Step::Input, Step::Const, Step::Add, Step::Sub, Step::Mul, Step::Div, Step::Sqrt, Step::SqrtDown, Step::Min,
-    Step::Max, Step::Neg, Step::Abs, Step::Floor, Step::Ceil, Step::RoundEven, Step::Lt, Step::Le, Step::Eq,
-    Step::Unordered, Step::And, Step::AndNot, Step::Or, Step::Xor, Step::Select, Step::Arg, Step::Call, Step::Second, Step::TraceLt,
-    Step::When, Step::End, Step::Repeat, Step::Again, Step::Put, Step::Set, Step::Get, Step::Iadd, Step::Isub, Step::Ieq, Step::Ilt,
-    Step::FromInt,
-];
-
-const _: () = {
-    let mut i = 0;
-    while i < STEPS.len() {
-        assert!(
-            STEPS[i] as usize == i,
-            "the steps are not in the order of the enumeration"
-        );
-        i += 1;
-    }
-};
 
 /// What the interpreter does for a step under a rounding.
 fn act(step: Step, round: Round) -> Act {

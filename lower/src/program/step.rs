@@ -1,0 +1,213 @@
+//! The operations of programs.
+
+/// One machine-level operation. `a`, `b`, `c` are the operands in order.
+///
+/// Comparisons make a *lane mask*: all bits of the lane set, or none. `And`, `AndNot`, `Or`, `Xor`
+/// work on the bits of numbers and masks alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[repr(u8)]
+pub enum Step {
+    /// The input number `a` (an index, not a value).
+    Input,
+    /// The constant number `a` of [`Program::consts`] (an index, not a value).
+    Const,
+    /// `a + b`, rounded.
+    Add,
+    /// `a - b`, rounded.
+    Sub,
+    /// `a * b`, rounded.
+    Mul,
+    /// `a / b`, rounded.
+    Div,
+    /// Square root of `a`, rounded; NaN below zero, −0 for −0.
+    Sqrt,
+    /// Square root of `a`, rounded towards −∞ whatever the program's rounding.
+    SqrtDown,
+    /// `a < b ? a : b`: the second operand if either is NaN or both are equal.
+    Min,
+    /// `a > b ? a : b`: the second operand if either is NaN or both are equal.
+    Max,
+    /// `a` with its sign bit flipped (also of NaN).
+    Neg,
+    /// `a` with its sign bit cleared.
+    Abs,
+    /// Greatest integer ≤ a; exact; keeps the sign of zero.
+    Floor,
+    /// Least integer ≥ a; exact; keeps the sign of zero.
+    Ceil,
+    /// Nearest integer, ties to even; exact; keeps the sign of zero.
+    RoundEven,
+    /// Mask of `a < b`; false if either is NaN.
+    Lt,
+    /// Mask of `a <= b`; false if either is NaN.
+    Le,
+    /// Mask of `a == b`; false if either is NaN.
+    Eq,
+    /// Mask of "`a` or `b` is NaN".
+    Unordered,
+    /// Bits of `a & b`.
+    And,
+    /// Bits of `!a & b`.
+    AndNot,
+    /// Bits of `a | b`.
+    Or,
+    /// Bits of `a ^ b`.
+    Xor,
+    /// `a ? b : c` where `a` is a lane mask.
+    Select,
+    /// Holds `a` and `b` as further arguments of the `Call` that must follow at once, or after an
+    /// `Arg` of a lesser pair: pair `c` (a number, not a value), 1 for the third and fourth
+    /// argument, 2 for the fifth and sixth. Makes no value.
+    Arg,
+    /// Calls the routine number `c` (an index into [`Program::routines`], not a value) on every
+    /// lane, with `a`, `b` and the pairs held by each `Arg` just before (zeros without one). See
+    /// [`Routine`].
+    Call,
+    /// The second result of the `Call` that makes `a` and stands just before, of a routine that has
+    /// two.
+    Second,
+    /// Writes one bit per lane, `a < b`, to the trace at slot `c` (an index, not a value). Makes no
+    /// value.
+    TraceLt,
+    /// Begins a region that is left out if no lane of the mask `a` is set. Makes no value. `b` is 1 if
+    /// what leaves it is right in every lane around, where it is run, and not in those of the mask
+    /// alone; else 0.
+    When,
+    /// Ends it. Makes no value.
+    End,
+    /// Begins a region that is run at least once. Makes no value. `a` is 1 if it is known to end by
+    /// itself, so that it may be left out where nothing is needed of it, and else 0.
+    Repeat,
+    /// Ends it: it is run once more if a lane of the mask `a` is set. Makes no value.
+    Again,
+    /// Writes `a` to the cell number `c` (an index, not a value) of every lane. Makes no value. `b` is
+    /// 1 if nothing reads what the cell held before, even where the region around is left out, and
+    /// else 0.
+    Put,
+    /// Writes `a` to the cell number `c` (an index, not a value) of the lanes where the mask `b` is
+    /// set. Makes no value.
+    Set,
+    /// What the cell number `a` (an index, not a value) holds now.
+    Get,
+    /// Sum of the integers `a` and `b`, wrapped around.
+    Iadd,
+    /// Difference of the integers `a` and `b`, wrapped around.
+    Isub,
+    /// Mask of the integers `a` and `b` being the same.
+    Ieq,
+    /// Mask of `a < b` as signed integers.
+    Ilt,
+    /// The signed integer `a` as a number, rounded. In programs of f32 only.
+    FromInt,
+}
+
+impl Step {
+    /// Every step, in the order of the enumeration.
+    #[rustfmt::skip]
+    pub const ALL: [Self; 40] = [
+        Self::Input, Self::Const, Self::Add, Self::Sub, Self::Mul, Self::Div, Self::Sqrt, Self::SqrtDown,
+        Self::Min, Self::Max, Self::Neg, Self::Abs, Self::Floor, Self::Ceil, Self::RoundEven, Self::Lt,
+        Self::Le, Self::Eq, Self::Unordered, Self::And, Self::AndNot, Self::Or, Self::Xor, Self::Select,
+        Self::Arg, Self::Call, Self::Second, Self::TraceLt, Self::When, Self::End, Self::Repeat,
+        Self::Again, Self::Put, Self::Set, Self::Get, Self::Iadd, Self::Isub, Self::Ieq, Self::Ilt,
+        Self::FromInt,
+    ];
+
+    /// How many of `a`, `b`, `c` are values (they always come first).
+    #[inline]
+    #[must_use]
+    pub fn arity(self) -> usize {
+        ARITY[self as usize].into()
+    }
+
+    const fn count_of_values(self) -> u8 {
+        match self {
+            Self::Input | Self::Const | Self::End | Self::Repeat | Self::Get => 0,
+            Self::When
+            | Self::Again
+            | Self::Put
+            | Self::Second
+            | Self::FromInt
+            | Self::Sqrt
+            | Self::SqrtDown
+            | Self::Neg
+            | Self::Abs
+            | Self::Floor
+            | Self::Ceil
+            | Self::RoundEven => 1,
+            Self::Add
+            | Self::Sub
+            | Self::Mul
+            | Self::Div
+            | Self::Min
+            | Self::Max
+            | Self::Lt
+            | Self::Le
+            | Self::Eq
+            | Self::Unordered
+            | Self::And
+            | Self::AndNot
+            | Self::Or
+            | Self::Xor
+            | Self::Arg
+            | Self::Call
+            | Self::TraceLt
+            | Self::Set
+            | Self::Iadd
+            | Self::Isub
+            | Self::Ieq
+            | Self::Ilt => 2,
+            Self::Select => 3,
+        }
+    }
+
+    /// Whether the instruction makes a value that others may use.
+    #[inline]
+    #[must_use]
+    pub fn makes_value(self) -> bool {
+        !self.has_effect() && self != Self::Arg
+    }
+
+    /// Whether the instruction does something but make a value: it is never left out.
+    #[inline]
+    #[must_use]
+    pub fn has_effect(self) -> bool {
+        matches!(
+            self,
+            Self::TraceLt
+                | Self::When
+                | Self::End
+                | Self::Repeat
+                | Self::Again
+                | Self::Put
+                | Self::Set
+        )
+    }
+}
+
+/// The arity of each step. Steps alternate too irregularly for a processor to predict a `match`, so
+/// that a table is faster.
+static ARITY: [u8; Step::ALL.len()] = {
+    let mut arity = [0; Step::ALL.len()];
+    let mut i = 0;
+    while i < Step::ALL.len() {
+        assert!(
+            Step::ALL[i] as usize == i,
+            "the steps are not in the order of the enumeration"
+        );
+        arity[i] = Step::ALL[i].count_of_values();
+        i += 1;
+    }
+    arity
+};
+
+/// A bit for each of these steps.
+pub(super) const fn bits(steps: &[Step]) -> u64 {
+    let mut bits = 0;
+    let mut i = 0;
+    while i < steps.len() {
+        bits |= 1 << steps[i] as u32;
+        i += 1;
+    }
+    bits
+}
