@@ -414,7 +414,11 @@ fn used(f: &Function) -> Vec<Vec<bool>> {
     let mut used: Vec<Vec<bool>> = Vec::new();
     for (node, data) in f.iter() {
         if matches!(data.op, Op::Control(_)) {
-            let results = f.blocks_of(data).first().map_or(0, |b| b.outputs.len());
+            // Of a loop the condition, too. The functions of a group have results of their own.
+            let results = match f.call_of(data) {
+                Some(call) => call.results.len(),
+                None => f.blocks_of(data).first().map_or(0, |b| b.outputs.len()),
+            };
             nodes.push(node.0);
             used.push(vec![false; results]);
         } else if let Op::Projection(result) = data.op {

@@ -85,7 +85,8 @@ pub enum Holds {
 /// Where floating-point values are asked for and it is not known how far they may be from real ones,
 /// or only that it may be farther than the tolerance, boxes are bounded by the operations of the
 /// function alone, in the format of the sides. These bounds contain both. What rounding adds counts
-/// for the tolerance as far as it is more than 16 units in the last place.
+/// for the tolerance as far as it is more than 16 units in the last place, and no bounds that contain
+/// floating-point values are made nearer than that.
 ///
 /// `None` if the function has control flow or more than 64 inputs.
 #[must_use]
@@ -129,9 +130,13 @@ fn range_here<F: Float>(
 ) -> Option<Range> {
     let wide = normal::in_f64(f, sides)?;
     let facts = bounds(f, sides);
-    let error = match holds {
-        Holds::Real => 0.0,
-        Holds::RealAndFloat => error::errors(f, &facts).get(node.index())?.to_f64(),
+    let (mut error, relative) = match holds {
+        Holds::Real => (0.0, 0.0),
+        Holds::RealAndFloat => {
+            let errors = error::both(f, &facts);
+            let of = |errors: &[F]| Some(errors.get(node.index())?.to_f64());
+            (of(&errors.absolute)?, of(&errors.relative)?)
+        }
     };
     let natural = facts.get(node.index())?.bounds;
     let natural = Interval::new(natural.inf().to_f64(), natural.sup().to_f64());
@@ -145,13 +150,14 @@ fn range_here<F: Float>(
     };
     let spheres = Spheres::new(units, sides.len(), slack);
     let searched = (engine, &spheres);
-    let by_algebra = Interval::new(-error, error)
-        .ok()
-        .filter(|error| error.mag().is_finite());
     let mut range = None;
-    if let Some(error) = by_algebra {
+    if error.is_finite() || relative.is_finite() {
         let mut found = range::search(searched, &mut prover, node, &wide, limits);
-        found.outer += error;
+        // The size of the value may be known better now.
+        let size = Interval::point(found.outer.mag()).unwrap_or(Interval::ENTIRE);
+        let by_size = size * Interval::point(relative).unwrap_or(Interval::ENTIRE);
+        error = error.min_x86(by_size.mag());
+        found.outer += Interval::new(-error, error).unwrap_or(Interval::ENTIRE);
         range = Some(found);
     }
     let tolerance = match holds {
@@ -159,13 +165,16 @@ fn range_here<F: Float>(
         Holds::RealAndFloat => limits.tolerance.max_x86(ROUNDING * unit),
     };
     // What is known of the real function says too little of what is computed.
+    let limits = Limits {
+        tolerance,
+        ..limits
+    };
     let as_it_is = match &range {
         None => Some(limits),
         Some(range) if error > range.outer.wid() * WIDE => Some(limits),
         Some(range) => {
             let scale = range.outer.wid().max_x86(range.outer.mig());
             (error > tolerance * scale).then(|| Limits {
-                tolerance,
                 boxes: limits.boxes.min(range.boxes + SOME),
                 ..limits
             })

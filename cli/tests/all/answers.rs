@@ -493,3 +493,75 @@ fn what_is_refined_is_said_and_can_be_left_out() {
     let root = ["compile", "--expr", "sqrt(x)", "--assume-valid"];
     assert!(out(&root).contains("x within [0, inf]"));
 }
+
+/// A call of a group of functions has the results of the function that is called, and not those of the
+/// first of its group.
+#[test]
+fn functions_of_a_group_have_results_of_their_own() {
+    const MODEL: &str = "\
+function g0
+inputs a
+a var a
+k const -1
+c lt k a
+i if c a a
+  a var a
+  output y a
+else
+  a var a
+  b add a a
+  z iconst 0
+  u call g1 b z
+  y powi a 5
+  output y y
+end
+y project i 0
+output y y
+function g1
+inputs a n
+results real real real
+type int n
+a var a
+n var n
+two iconst 2
+c slt n two
+i if c a a
+  a var a
+  output p a
+  output q a
+  output r a
+else
+  a var a
+  one const 1
+  s sub a one
+  y call g0 s
+  output p a
+  output q a
+  output r y
+end
+p project i 0
+q project i 1
+r project i 2
+output p p
+output q q
+output r r
+function main
+inputs x n
+type int n
+x var x
+n var n
+c call g1 x n
+r project c 2
+output r r
+";
+    let place = Place::new("group");
+    place.write("m.ir", MODEL);
+    let region = "x=[1,3], n=[3,9]";
+    let eval = place.run(&["eval", "m.ir", "--box", region]).done().out;
+    assert_eq!(eval, "r = [0, 2]_trv\n");
+    for more in [&[][..], &["--json"], &["--plain"]] {
+        let args = [&["analyze", "m.ir", "--box", region][..], more].concat();
+        let out = place.run(&args).done().out;
+        assert!(out.contains("[0, 2]") || out.contains("\"hi\":2"), "{out}");
+    }
+}
