@@ -69,19 +69,66 @@ impl Fault {
 pub(super) fn of_wgsl(error: &naga::front::wgsl::ParseError, text: &str) -> Diagnostic {
     let mut labels = error.labels();
     let (span, label) = labels.next().unwrap_or_default();
+    let notes: Vec<String> = error.notes().map(plain).collect();
+    if notes.iter().any(|note| note == NESTED) {
+        let fault = Fault::new(deepest(text), "this is nested too deeply");
+        return fault.diagnose(Some(text), "");
+    }
     let fault = Fault {
         span,
         message: plain(error.message()),
         label: plain(label),
         help: None,
     };
-    let notes: Vec<String> = error.notes().map(plain).collect();
+    let fault = match index_of(&fault.message, text) {
+        Some(index) => fault.at(index),
+        None => fault,
+    };
     let diagnostic = fault.diagnose(Some(text), "");
     if notes.is_empty() {
         diagnostic
     } else {
         diagnostic.help(notes.join("; "))
     }
+}
+
+/// The note of an error that naga calls an internal one, and gives no place.
+const NESTED: &str = "parser recursion limit exceeded";
+
+/// The first of the brackets around which most others are open.
+fn deepest(text: &str) -> Span {
+    let (mut open, mut most, mut at) = (0_usize, 0, 0);
+    for (byte, letter) in text.bytes().enumerate() {
+        match letter {
+            b'(' | b'[' | b'{' => {
+                open += 1;
+                if open > most {
+                    (most, at) = (open, byte);
+                }
+            }
+            b')' | b']' | b'}' => open = open.saturating_sub(1),
+            _ => {}
+        }
+    }
+    let at = u32::try_from(at).unwrap_or(u32::MAX);
+    Span::new(at, at.saturating_add(1))
+}
+
+/// Of an index that is too large, and of which naga gives no place: where it stands, if the text has
+/// it once.
+fn index_of(message: &str, text: &str) -> Option<Span> {
+    let rest = message.strip_prefix("index ")?;
+    let (number, _) = rest.split_once(" is out of bounds")?;
+    let is_it = |&(at, _): &(usize, &str)| {
+        let before = text[..at].trim_end().ends_with('[');
+        let after = text[at + number.len()..].trim_start_matches(['u', 'i']);
+        before && after.trim_start().starts_with(']')
+    };
+    let mut found = text.match_indices(number).filter(is_it);
+    let (at, _) = found.next()?;
+    let at = u32::try_from(at).ok()?;
+    let end = at + u32::try_from(number.len()).ok()?;
+    found.next().is_none().then_some(Span::new(at, end))
 }
 
 /// What the parser of GLSL says: the first of its errors, since the others mostly follow from it.

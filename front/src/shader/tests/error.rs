@@ -159,6 +159,20 @@ fn large_shaders_end() {
 }
 
 #[test]
+fn errors_without_a_place_get_one() {
+    let vector = "fn f(x: f32) -> f32 {\n let a = vec3<f32>(x, x, x);\n return a[ 1000u ];\n}";
+    let found = error(vector);
+    assert_eq!(found.0, 3);
+    assert!(found.1.contains("index 1000 is out of bounds"), "{found:?}");
+    // Of two such indices it is not known which one is meant.
+    let twice = vector.replace("a[ 1000u ]", "a[1000u] + a[1000]");
+    assert_eq!(error(&twice).0, 0);
+    let (open, close) = ("(".repeat(300), ")".repeat(300));
+    let nested = format!("fn f(x: f32) -> f32 {{\n let y = (x);\n return {open}x{close};\n}}");
+    assert_eq!(error(&nested), (3, "this is nested too deeply".to_owned()));
+}
+
+#[test]
 fn deep_nesting_is_an_error_or_read() {
     let nested = [
         format!(
