@@ -43,7 +43,10 @@ pub(crate) fn parse<F: Float>(text: &str) -> Result<Vec<(&str, Interval<F>)>, Di
         }
         let value_at = end - value.len();
         let interval: Interval<F> = value.parse().map_err(|e| {
-            if let IntervalError::Text(e) = e {
+            if matches!(value.trim(), "true" | "false") {
+                let label = "write 1 for true, 0 for false, [0, 1] for either";
+                error(value_at, end, "a truth value is written as a number", label)
+            } else if let IntervalError::Text(e) = e {
                 let place = value_at + e.position();
                 error(place, place + 1, "bad interval", e.reason())
             } else {

@@ -268,6 +268,7 @@ fn boxes() {
         ("x=1", "no interval is given for the input `y`"),
         ("x=1,y=1,z=1", "no input `z`"),
         ("x=1,y=1,x=2", "`x` is given twice"),
+        ("x=true,y=1", "a truth value is written as a number"),
         ("x=[2,1],y=1", "--box:1:4"),
         ("x=[1,2,y=1", "--box:1:"),
         ("x=[nan,1],y=1", "--box:1:4"),

@@ -26,6 +26,7 @@ use crate::inputs::{End, InputDomain};
 
 /// Why a part of a precondition was left out.
 const NOT_A_RANGE: &str = "not a range of one argument";
+const IN_PART: &str = "in part, as only comparisons of one argument with a number are used";
 const NOT_SAYABLE: &str = "it uses what functions do not have";
 
 /// An operand of a comparison.
@@ -112,6 +113,7 @@ impl<'t> Precondition<'_, 't> {
         operands: &[Id],
     ) -> Result<Option<&'static str>, Fault> {
         let mut reason = None;
+        let mut is_used = false;
         let mut understood = Vec::with_capacity(operands.len());
         for &id in operands {
             understood.push(match self.operand(id) {
@@ -136,12 +138,17 @@ impl<'t> Precondition<'_, 't> {
                 holds = if other == Some(true) { holds } else { other };
             }
             match holds {
-                Some(true) => {}
+                Some(true) => {
+                    is_used |= matches!(
+                        (x, y),
+                        (Operand::Argument(_), _) | (_, Operand::Argument(_))
+                    );
+                }
                 Some(false) => return Err(contradiction(self.file.data, part)),
                 None => reason = reason.or(Some(NOT_A_RANGE)),
             }
         }
-        Ok(reason)
+        Ok(reason.map(|reason| if is_used { IN_PART } else { reason }))
     }
 
     /// Takes x ≤ y, or x < y, as known. Whether it can be; `None` if nothing follows from it.
