@@ -59,8 +59,9 @@ pub enum Step {
     /// `Arg` of a lesser pair: pair `c` (a number, not a value), 1 for the third and fourth
     /// argument, 2 for the fifth and sixth. Makes no value.
     Arg,
-    /// Calls the routine number `c` (an index into [`Program::routines`](super::Program::routines), not a value) on every
-    /// lane, with `a`, `b` and the pairs held by each `Arg` just before (zeros without one). See
+    /// Calls the routine number `c` (an index into
+    /// [`Program::routines`](super::Program::routines), not a value) on every lane, with `a`, `b`
+    /// and the pairs held by each `Arg` just before (zeros without one). See
     /// [`Routine`](crate::routine::Routine).
     Call,
     /// The second result of the `Call` that makes `a` and stands just before, of a routine that has
