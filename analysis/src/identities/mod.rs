@@ -151,12 +151,15 @@ fn range_here<F: Float>(
     let spheres = Spheres::new(units, sides.len(), slack);
     let searched = (engine, &spheres);
     let mut range = None;
-    if error.is_finite() || relative.is_finite() {
+    if error.is_finite() {
         let mut found = range::search(searched, &mut prover, node, &wide, limits);
-        // The size of the value may be known better now.
-        let size = Interval::point(found.outer.mag()).unwrap_or(Interval::ENTIRE);
-        let by_size = size * Interval::point(relative).unwrap_or(Interval::ENTIRE);
-        error = error.min_x86(by_size.mag());
+        // The size of the value may be known better now. An unknown relative error is no factor, not
+        // even of zero.
+        if relative.is_finite() {
+            let size = Interval::point(found.outer.mag()).unwrap_or(Interval::ENTIRE);
+            let by_size = size * Interval::point(relative).unwrap_or(Interval::ENTIRE);
+            error = error.min_x86(by_size.mag());
+        }
         found.outer += Interval::new(-error, error).unwrap_or(Interval::ENTIRE);
         range = Some(found);
     }

@@ -406,6 +406,14 @@ fn ranges_hold_what_floating_point_returns() {
         .done();
     assert!(run.err.is_empty(), "{}", run.err);
     assert!(run.out.starts_with("out in [-1, 1.00"), "{}", run.out);
+    // The real value is zero, of which no error is a part.
+    for expr in ["(x+y)-x-y", "(x*y)/y-x", "((x+y)-x)-y+0*x"] {
+        for command in ["range", "eval"] {
+            let at = [command, "--expr", expr, "--box", "x=[1,3],y=[0.001,0.1]"];
+            let out = place.run(&at).done().out;
+            assert!(out.contains("[-") && out.contains("e-1"), "{expr}: {out}");
+        }
+    }
     // Beyond the greatest number.
     let at = ["range", "--expr", "x*x*x", "--box", "x=[1e200,1e300]"];
     let run = place.run(&at).done();

@@ -32,7 +32,7 @@ impl Scratch {
     /// Finds the last uses in a program.
     fn find_last_uses(&mut self, program: &Program) {
         let len = program.insts.len();
-        let (table, last) = (&*TABLE, &mut self.last);
+        let last = &mut self.last;
         last.clear();
         last.resize(len + 1, UNUSED);
         last[len] = FOREVER; // the value that stands for no operand
@@ -58,7 +58,8 @@ impl Scratch {
             if last[user] == UNUSED && !inst.step.has_effect() {
                 continue;
             }
-            for operand in operands(inst, table[inst.step as usize].arity, len) {
+            for operand in inst.values(index(len)) {
+                let operand = operand as usize;
                 if last[operand] != UNUSED {
                     continue;
                 }
@@ -120,12 +121,6 @@ fn user(insts: &[Inst], mut i: usize) -> usize {
     i
 }
 
-/// The values that an instruction reads, filled up with the value number `none`.
-fn operands(inst: &Inst, arity: u8, none: usize) -> [usize; 3] {
-    let pick = |k, operand| if k < arity { operand as usize } else { none };
-    [pick(0, inst.a), pick(1, inst.b), pick(2, inst.c)]
-}
-
 /// An index of an instruction in the width that programs number values with.
 #[allow(
     clippy::cast_possible_truncation,
@@ -173,13 +168,13 @@ impl Prepared {
             if scratch.last[user] == UNUSED && !inst.step.has_effect() {
                 continue;
             }
-            let Row { arity, nearest, up } = table[inst.step as usize];
+            let Row { nearest, up } = table[inst.step as usize];
             let act = if program.round == Round::Up {
                 up
             } else {
                 nearest
             };
-            let values = operands(inst, arity, none);
+            let values = inst.values(index(none)).map(|value| value as usize);
             let [mut a, mut b, mut c] = values.map(|value| scratch.slot[value]);
             scratch.release(values, i);
             let mut out = 0;
@@ -254,7 +249,6 @@ impl Prepared {
 /// What the translation asks of a step.
 #[derive(Clone, Copy, Debug)]
 struct Row {
-    arity: u8,
     nearest: Act,
     up: Act,
 }
@@ -263,7 +257,6 @@ struct Row {
 /// a table is faster.
 static TABLE: LazyLock<[Row; Step::ALL.len()]> = LazyLock::new(|| {
     Step::ALL.map(|step| Row {
-        arity: u8::try_from(step.arity()).unwrap_or(u8::MAX),
         nearest: act(step, Round::Nearest),
         up: act(step, Round::Up),
     })

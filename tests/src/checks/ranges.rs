@@ -29,14 +29,35 @@ pub fn ranges(u: &mut Unstructured<'_>) -> Result<()> {
             branches_hold::<f64>(u, &f)
         };
     }
-    let family = *u.choose(&[Family::Smooth, Family::Smooth, Family::Smooth, Family::All])?;
-    let size = u.int_in_range(2..=14)?;
-    let f = draw::function(u, family, size)?;
+    let f = if u.ratio(1, 6)? {
+        cancelling(u)?
+    } else {
+        let family = *u.choose(&[Family::Smooth, Family::Smooth, Family::Smooth, Family::All])?;
+        let size = u.int_in_range(2..=14)?;
+        draw::function(u, family, size)?
+    };
     if u.arbitrary()? {
         holds::<f32>(u, &f)
     } else {
         holds::<f64>(u, &f)
     }
+}
+
+/// A function whose real values are zero, or nearly so, while rounding leaves something.
+fn cancelling(u: &mut Unstructured<'_>) -> Result<Function> {
+    const BODIES: [&str; 6] = [
+        "a add x y\nb sub a x\nr sub b y",
+        "a mul x y\nb div a y\nr sub b x",
+        "a sqrt x\nb mul a a\nr sub b x",
+        "a add x y\nb square a\nc square x\nd square y\ne mul x y\ng sub b c\nh sub g d\ni sub h e\nr sub i e",
+        "k const 0.1\na mul x k\nb div a k\nr sub b x",
+        "a sub x y\nb add a y\nr div b x",
+    ];
+    const RESULTS: [&str; 3] = ["", "out mul r y\n", "out add r x\n"];
+    let (body, result) = (*u.choose(&BODIES)?, *u.choose(&RESULTS)?);
+    let out = if result.is_empty() { "r" } else { "out" };
+    let text = format!("x var x\ny var y\n{body}\n{result}output o {out}");
+    Ok(parse(&text, Format::F64).expect("a function"))
 }
 
 /// A branch of two numbers, in which rounding may decide.
