@@ -176,7 +176,7 @@ fn range_here<F: Float>(
         None => Some(limits),
         Some(range) if error > range.outer.wid() * WIDE => Some(limits),
         Some(range) => {
-            let scale = range.outer.wid().max_x86(range.outer.mig());
+            let scale = width(range.outer).max_x86(range.outer.mig());
             (error > tolerance * scale).then(|| Limits {
                 boxes: limits.boxes.min(range.boxes + SOME),
                 ..limits
@@ -211,12 +211,18 @@ fn range_here<F: Float>(
     // With what was added for rounding the ends are near, or they are not.
     if let (Holds::RealAndFloat, Some([least, greatest])) = (holds, range.inner) {
         let is_near = |gap: f64, end: f64| {
-            gap.is_finite() && gap <= tolerance * end.abs().max_x86(outer.wid())
+            gap.is_finite() && gap <= tolerance * end.abs().max_x86(width(outer))
         };
         range.is_complete =
             is_near(least - outer.inf(), least) && is_near(outer.sup() - greatest, greatest);
     }
     Some(range)
+}
+
+/// The width, which is a number where both ends are: what is near to an end is not everything that is
+/// less than infinity.
+fn width(x: Interval<f64>) -> f64 {
+    x.wid().min_x86(f64::MAX)
 }
 
 /// What was found of values, in order: some value is no more than the first number, and some is no

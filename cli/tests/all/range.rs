@@ -414,6 +414,27 @@ fn ranges_hold_what_floating_point_returns() {
             assert!(out.contains("[-") && out.contains("e-1"), "{expr}: {out}");
         }
     }
+    // The width is no number, and the upper end is far from any value that was found.
+    let at = [
+        "range",
+        "--expr",
+        "y/hypot(-1, atan2(y, z))",
+        "--boxes",
+        "100",
+        "--tolerance",
+        "1e-2",
+    ];
+    let at = [
+        &at[..],
+        &[
+            "--box",
+            "y=[-0.666, 1.7976931348623157e308], z=[6.475, inf]",
+        ],
+    ]
+    .concat();
+    let run = place.run(&at).done();
+    assert!(run.out.contains("1.7976931348623158e308];"), "{}", run.out);
+    assert!(run.err.contains("not as near"), "{} {}", run.out, run.err);
     // Beyond the greatest number.
     let at = ["range", "--expr", "x*x*x", "--box", "x=[1e200,1e300]"];
     let run = place.run(&at).done();
