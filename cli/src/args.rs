@@ -148,6 +148,10 @@ pub(crate) struct EvalArgs {
     /// first those at which the bounds lie, and join the bounds on them; 1 cuts nothing
     #[arg(long, value_name = "N", conflicts_with_all = ["semantics", "plain", "rounding", "nan"], value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub(crate) split: Option<u32>,
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
+    /// divisor is not zero, and list them. Bounds need not hold values where one does not hold
+    #[arg(long, conflicts_with_all = ["plain", "rounding", "nan"])]
+    pub(crate) assume: bool,
     /// One JSON object per output and line
     #[arg(long)]
     pub(crate) json: bool,
@@ -176,6 +180,10 @@ pub(crate) struct RangeArgs {
     /// it is run in its format
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<RangeSemantics>,
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
+    /// divisor is not zero, and list them. Bounds need not hold values where one does not hold
+    #[arg(long)]
+    pub(crate) assume: bool,
     /// One JSON object per output and line
     #[arg(long)]
     pub(crate) json: bool,
@@ -250,6 +258,10 @@ pub(crate) struct AnalyzeArgs {
     /// numbers, division by zero); what was assumed is listed
     #[arg(long)]
     pub(crate) assume_valid: bool,
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
+    /// divisor is not zero, and list them. Bounds need not hold values where one does not hold
+    #[arg(long, conflicts_with_all = ["accuracy", "plain", "rounding", "nan", "assume_valid"])]
+    pub(crate) assume: bool,
     /// Show rows and costs of the function as it is written, without refinement
     #[arg(long, conflicts_with = "accuracy")]
     pub(crate) plain: bool,

@@ -17,6 +17,10 @@
 //! With `--split N` a kernel that is made for the box cuts it into at most N parts, and there is no
 //! other search for the range: see `outward::Kernel::eval_split`.
 //!
+//! With `--assume` forms are used whose conditions are not proved on the box; which they are stands in
+//! lines `assumed: x + y is not 0` behind the outputs, and in a member `assumed` of each object, a list
+//! of texts.
+//!
 //! With `--rounding machine` or `--nan POLICY` the bounds are those of a kernel for the box, of what the
 //! function returns when it is run in its format. There is no decoration then; where they are not known,
 //! `known` is false, and there are no ends.
@@ -32,13 +36,16 @@
 use std::fmt::Write;
 
 use outward::analysis::Arithmetic;
-use outward::runtime::{Engine, Number};
+use outward::analysis::identities::Met;
+use outward::runtime::KernelBuilder;
+use outward::runtime::{Engine, Error, Number};
 use outward::{Bounds, Decoration, Kernel, Known, Question, analyze_sets};
 use outward_expr::Format;
 use outward_interval::{Float, Interval, format_outward};
 use outward_semantics::Set;
 
 use crate::args::EvalArgs;
+use crate::arithmetic::SemanticsArg;
 use crate::report::{self, Failure, json_string};
 use crate::source::Source;
 
@@ -57,14 +64,20 @@ fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure
         return by_policy(source, &sides, args);
     }
     let units = source.units(&sides);
+    if matches!(args.semantics, Some(SemanticsArg::Float)) && args.assume {
+        report::warn(format_args!(
+            "--assume has no effect with --semantics float: other forms are of real values"
+        ));
+    }
     let question = Question::default()
         .semantics(args.semantics.map(Into::into))
+        .assume(args.assume)
         .work(args.effort.work());
     if args.plain {
         return plain(source, &sides, args.json);
     }
     let split = match args.split {
-        Some(parts) => Some(split(source, &sides, parts)?),
+        Some(parts) => Some(split(source, &sides, parts, args.assume)?),
         None => None,
     };
     let question = question.identities(split.is_none());
@@ -83,6 +96,10 @@ fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure
         }
         !of_nan
     });
+    let (split, of_split) = split.unzip();
+    let mut assumed = [bounds.assumed(), &of_split.unwrap_or_default()].concat();
+    assumed.sort();
+    assumed.dedup();
     let mut out = String::new();
     for (i, (name, known)) in bounds.outputs().enumerate() {
         let of_parts = split.as_ref().and_then(|all| all.get(i));
@@ -94,32 +111,61 @@ fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure
         };
         // Writing to a string does not fail.
         let _ = if args.json {
-            writeln!(out, "{}", json(name, known))
+            let members = report::assumed_member(args.assume, &assumed);
+            writeln!(out, "{}", with_members(&json(name, known), &members))
         } else {
             writeln!(out, "{}", line(name, known))
         };
     }
+    if !args.json {
+        out.push_str(&report::assumed_lines(&assumed));
+    }
     Ok(out)
 }
 
-/// The bounds of every output by a kernel for the box, which cuts it into parts.
+/// A JSON object with more members, each after a comma.
+fn with_members(object: &str, members: &str) -> String {
+    match object.strip_suffix('}') {
+        Some(open) => format!("{open}{members}}}"),
+        None => object.to_owned(),
+    }
+}
+
+/// The bounds of every output by a kernel for the box, which cuts it into parts, and what is assumed.
 fn split<F: Number>(
     source: &Source,
     sides: &[(&str, Set<F>)],
     parts: u32,
-) -> Result<Vec<Interval<F>>, Failure> {
+    assume: bool,
+) -> Result<(Vec<Interval<F>>, Vec<String>), Failure> {
     let f = &source.function;
     let mut builder = Kernel::builder(f);
     for (name, set) in sides {
         builder = builder.within(name, set.reals().to_interval().to_format())?;
     }
-    let kernel = builder.build::<F>().map_err(|error| {
+    let none = |error: Error| {
         let name = &source.name;
         Failure::Other(format!(
             "{name}: --split needs a kernel, and there is none: {error}"
         ))
-    })?;
-    Ok(kernel.eval_all_split(&source.region(sides), parts as usize)?)
+    };
+    let region = source.region(sides);
+    let split = |builder: &KernelBuilder<'_>| -> Result<_, Failure> {
+        let kernel = builder.build::<F>().map_err(none)?;
+        Ok(kernel.eval_all_split(&region, parts as usize)?)
+    };
+    let bounds = split(&builder)?;
+    if assume {
+        let builder = builder.assume();
+        let narrower: Vec<Interval<F>> = (bounds.iter().zip(split(&builder)?))
+            .map(|(bounds, other)| bounds.intersection(other))
+            .collect();
+        if narrower != bounds {
+            let met = builder.program::<F>().map_err(none)?.met;
+            return Ok((narrower, met.iter().flat_map(Met::assumptions).collect()));
+        }
+    }
+    Ok((bounds, Vec::new()))
 }
 
 /// What a kernel for the box returns, which bounds what the function returns when it is run in its

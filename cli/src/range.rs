@@ -12,7 +12,8 @@
 //!
 //! `lo` and `hi` enclose every value, `inner_lo` and `inner_hi` are values of the real function, null
 //! where no point was found at which it certainly has one. `complete` says whether the ends are as
-//! near to them as `--tolerance` asks for. After Ctrl-C what was found so far is printed.
+//! near to them as `--tolerance` asks for. With `--assume`, lines `assumed: x + y is not 0` and a member
+//! `assumed`, a list of texts, say what the bounds rest on. After Ctrl-C what was found so far is printed.
 
 use std::fmt::Write;
 use std::time::Instant;
@@ -56,6 +57,10 @@ fn answer<F: Number>(source: &Source, args: &RangeArgs) -> Result<String, Failur
         .threads(args.threads)
         .units(&units)
         .stop(&stop);
+    let search = match args.assume {
+        true => search.assume(),
+        false => search,
+    };
     let ranges = outward::range(&source.function, sides, search)
         .map_err(|error| Failure::Other(format!("{}: {error}", source.name)))?;
     let seconds = start.elapsed().as_secs_f64();
@@ -71,13 +76,14 @@ fn answer<F: Number>(source: &Source, args: &RangeArgs) -> Result<String, Failur
             };
             writeln!(
                 out,
-                "{{\"output\":{},{},\"inner_lo\":{},\"inner_hi\":{},\"boxes\":{},\"seconds\":{seconds},\"complete\":{}}}",
+                "{{\"output\":{},{},\"inner_lo\":{},\"inner_hi\":{},\"boxes\":{},\"seconds\":{seconds},\"complete\":{}{}}}",
                 json_string(name),
                 ends(range.bounds),
                 value(0),
                 value(1),
                 range.boxes,
-                range.is_complete
+                range.is_complete,
+                report::assumed_member(args.assume, &range.assumed)
             )
         } else {
             let values = match range.inner {
@@ -86,6 +92,7 @@ fn answer<F: Number>(source: &Source, args: &RangeArgs) -> Result<String, Failur
             };
             let boxes = range.boxes;
             writeln!(out, "{name} in {}; {values}; {boxes} boxes", range.bounds)
+                .map(|()| out.push_str(&report::assumed_lines(&range.assumed)))
         };
         if !range.is_complete {
             let with_floats = !matches!(args.semantics, Some(RangeSemantics::Real));

@@ -63,6 +63,21 @@ impl From<outward::Error> for Failure {
     }
 }
 
+/// What bounds rest on, as lines.
+pub(crate) fn assumed_lines(assumed: &[String]) -> String {
+    let lines = assumed.iter().map(|what| format!("assumed: {what}\n"));
+    lines.collect()
+}
+
+/// The same as a further member of a JSON object; nothing where `--assume` was not given.
+pub(crate) fn assumed_member(is_asked: bool, assumed: &[String]) -> String {
+    let texts = assumed.iter().map(|text| json_string(text).to_string());
+    match is_asked {
+        true => format!(",\"assumed\":[{}]", texts.collect::<Vec<_>>().join(",")),
+        false => String::new(),
+    }
+}
+
 /// Prints a result. A reader that has gone away (`| head`) wants no more, which is no failure.
 pub(crate) fn result(text: &str) -> Result<(), Failure> {
     progress::done();

@@ -58,6 +58,8 @@ pub struct Bounds<'f, F: Float> {
     given: (Vec<Set<F>>, Vec<UnitInputs>),
     values: Values<'f, F>,
     assumptions: Vec<Assumption>,
+    /// Under which conditions other forms of outputs are met.
+    assumed: Vec<String>,
     /// What programs compute whose values are met with their sets; nothing of machines that programs
     /// are not made for, and of an empty box.
     met: Vec<Fact<F>>,
@@ -243,6 +245,7 @@ impl<'f, F: Float> Bounds<'f, F> {
             given: (sides.to_vec(), units.to_vec()),
             values,
             assumptions,
+            assumed: Vec::new(),
             programs: programs.then(|| Programs::on(f, sides)),
         };
         found.sharpen();
@@ -386,6 +389,13 @@ impl<'f, F: Float> Bounds<'f, F> {
     #[must_use]
     pub fn assumptions(&self) -> &[Assumption] {
         &self.assumptions
+    }
+
+    /// Under which conditions, as text such as `x + y is not 0`, other forms are outputs whose bounds
+    /// rest on that: each once. Empty unless [`Question::assume`] was set.
+    #[must_use]
+    pub fn assumed(&self) -> &[String] {
+        &self.assumed
     }
 
     /// The value sets of all nodes, of blocks too, with warnings and explanations, as the analysis

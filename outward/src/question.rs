@@ -56,6 +56,11 @@ pub struct Question {
     /// short search for the range. It has no effect if `semantics` is [`Semantics::Float`], or
     /// where anything is assumed. True by default.
     pub identities: bool,
+    /// Where [`identities`](Self::identities) are used, whether the conditions under which another form
+    /// is the value are assumed, such as that a divisor is not zero, where they are not proved on the
+    /// box. [`Bounds::assumed`](crate::Bounds::assumed) lists them; bounds of outputs need not contain
+    /// values at points at which one does not hold. False by default.
+    pub assume: bool,
     /// Whether what is in blocks of branches and loops is not asked for: see [`Settings::blocks`](outward_analysis::values::Settings::blocks).
     pub(crate) without_blocks: bool,
 }
@@ -70,6 +75,7 @@ impl Default for Question {
             valid_factors: false,
             work: u64::MAX,
             identities: true,
+            assume: false,
             without_blocks: false,
         }
     }
@@ -81,6 +87,26 @@ impl Question {
     #[must_use]
     pub fn identities(self, identities: bool) -> Self {
         Self { identities, ..self }
+    }
+
+    /// Sets [`assume`](Self::assume): whether conditions of other forms are assumed.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// use outward::interval::{Semantics, ValueSet};
+    /// use outward::semantics::Set;
+    /// let f = outward::front::read("p.txt", "f(x, y) = (x - y)/(x^2 - y^2)")?.function;
+    /// let side = |lo, hi| Set::Real(ValueSet::<f64>::between(lo, hi));
+    /// let inputs = || vec![("x", side(1.0, 2.0)), ("y", side(-1.0, 2.0))];
+    /// let question = outward::Question::default().semantics(Semantics::Real);
+    /// assert_eq!(outward::analyze_sets(&f, inputs(), &[], question)?.bounds().inf(), f64::NEG_INFINITY);
+    /// let bounds = outward::analyze_sets(&f, inputs(), &[], question.assume(true))?;
+    /// assert_eq!((bounds.bounds().inf(), bounds.assumed()), (0.25, &["x + y is not 0".to_owned()][..]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn assume(self, assume: bool) -> Self {
+        Self { assume, ..self }
     }
 
     /// Only what nodes of the function itself can be.

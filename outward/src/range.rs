@@ -1,7 +1,7 @@
 //! `range`: the certified range of a function on a box, by branch and bound with
 //! [identities](outward_analysis::identities).
 
-use outward_analysis::identities::{self, Holds, Limits};
+use outward_analysis::identities::{self, Asked, Holds, Limits};
 use outward_analysis::refine::refine;
 use outward_analysis::values::{Settings, UnitInputs, values_of_both, values_with};
 use outward_expr::{Function, Node, NotStraightLine, Output, Type, flatten};
@@ -37,6 +37,9 @@ pub struct Range<F: Float> {
     /// place. If not, the limit of boxes was reached, the search was stopped, or it is not known that
     /// floating-point values are as near.
     pub is_complete: bool,
+    /// What was [assumed](Search::assume), as text: `x + y is not 0`. Bounds need not contain values at
+    /// points at which that does not hold.
+    pub assumed: Vec<String>,
 }
 
 /// How a range is searched for: see [`range`]. The [default](Self::default) is a tolerance of 10⁻⁹,
@@ -69,6 +72,9 @@ pub struct Search<'s> {
     /// Inputs that are components of vectors of length one. Of the box count the points at which
     /// they are: see [`Search::units`].
     pub units: &'s [UnitVector],
+    /// Whether the conditions under which other forms are the value are assumed: see
+    /// [`Search::assume`].
+    pub assume: bool,
 }
 
 impl Default for Search<'_> {
@@ -84,6 +90,7 @@ impl Default for Search<'_> {
             threads: 1,
             engine: Engine::Auto,
             units: &[],
+            assume: false,
         }
     }
 }
@@ -142,6 +149,31 @@ impl<'s> Search<'s> {
     #[must_use]
     pub fn units(self, units: &'s [UnitVector]) -> Self {
         Self { units, ..self }
+    }
+
+    /// Assumes the conditions under which other forms of a value are that value, such as that a divisor
+    /// is not zero, where they are not proved on the box. Otherwise forms that need one are not used.
+    /// Bounds need not contain values at points at which one does not hold; [`Range::assumed`] lists
+    /// them.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let f = outward::front::read("s.txt", "f(x, y) = (x - y)/(x^2 - y^2)")?.function;
+    /// let sides = || [("x", "[1, 2]".parse::<Interval<f64>>().unwrap()), ("y", "[-1, 2]".parse().unwrap())];
+    /// // Not for floating point, where the difference of two squares may be 0 nearby.
+    /// let search = outward::Search::default().semantics(Some(outward::interval::Semantics::Real)).boxes(1000);
+    /// assert_eq!(outward::range(&f, sides(), search)?[0].bounds.sup(), f64::INFINITY);
+    /// let found = outward::range(&f, sides(), search.assume())?;
+    /// assert_eq!(found[0].bounds.inf(), 0.25);
+    /// assert_eq!(found[0].assumed, ["x + y is not 0"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn assume(self) -> Self {
+        Self {
+            assume: true,
+            ..self
+        }
     }
 
     /// Sets a function that is asked from time to time whether to stop; it is given the number of
@@ -273,6 +305,7 @@ fn range_here<F: Float>(
             inner: None,
             boxes: 0,
             is_complete: true,
+            assumed: Vec::new(),
         };
         return Ok(f.outputs.iter().map(nothing).collect());
     }
@@ -301,7 +334,11 @@ fn range_here<F: Float>(
     for (i, output) in flat.outputs.iter().enumerate() {
         let name = output.name.clone();
         let of = |f: &Function, node: Node| {
-            identities::range(&engine, f, node, points, holds, search.limits)
+            let asked = Asked {
+                holds,
+                assume: search.assume,
+            };
+            identities::range(&engine, f, node, points, asked, search.limits)
         };
         let found = proved
             .as_ref()
@@ -319,6 +356,7 @@ fn range_here<F: Float>(
             inner: found.inner,
             boxes: found.boxes,
             is_complete: found.is_complete,
+            assumed: found.assumed,
         });
     }
     Ok(all)

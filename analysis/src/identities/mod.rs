@@ -78,6 +78,26 @@ pub enum Holds {
     RealAndFloat,
 }
 
+/// What is asked of a range: [`Holds`] alone, or that with an assumption.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// Which values it contains.
+    pub holds: Holds,
+    /// Whether the conditions under which other forms are the value are assumed where they are not
+    /// proved on the box. [`Range::assumed`] lists them, and the range need not contain values at
+    /// points at which one does not hold. Otherwise such forms are not used.
+    pub assume: bool,
+}
+
+impl From<Holds> for Asked {
+    fn from(holds: Holds) -> Self {
+        Self {
+            holds,
+            assume: false,
+        }
+    }
+}
+
 /// Finds the range of a node of a function on a box, by branch and bound: see [`Range`]. Of the box
 /// count the points at which these inputs are components of unit vectors. `engine` runs the functions
 /// that are searched; no result depends on it.
@@ -95,15 +115,15 @@ pub fn range<F: Float>(
     f: &Function,
     node: Node,
     (sides, units): (&[Interval<F>], &[UnitInputs]),
-    holds: Holds,
+    asked: impl Into<Asked>,
     limits: Limits<'_>,
 ) -> Option<Range> {
-    compiled!(range_here::<F>: fn(&dyn BatchEngine, &Function, Node, (&[Interval<F>], &[UnitInputs]), Holds, Limits<'_>) -> Option<Range>)(
+    compiled!(range_here::<F>: fn(&dyn BatchEngine, &Function, Node, (&[Interval<F>], &[UnitInputs]), Asked, Limits<'_>) -> Option<Range>)(
         engine,
         f,
         node,
         (sides, units),
-        holds,
+        asked.into(),
         limits,
     )
 }
@@ -125,7 +145,7 @@ fn range_here<F: Float>(
     f: &Function,
     node: Node,
     (sides, units): (&[Interval<F>], &[UnitInputs]),
-    holds: Holds,
+    Asked { holds, assume }: Asked,
     limits: Limits<'_>,
 ) -> Option<Range> {
     let wide = normal::in_f64(f, sides)?;
@@ -153,6 +173,11 @@ fn range_here<F: Float>(
     let mut range = None;
     if error.is_finite() {
         let mut found = range::search(searched, &mut prover, node, &wide, limits);
+        if assume && !found.is_complete {
+            prover.assumes = true;
+            let again = range::search(searched, &mut prover, node, &wide, limits);
+            found = found.narrowed(again);
+        }
         // The size of the value may be known better now. An unknown relative error is no factor, not
         // even of zero.
         if relative.is_finite() {
@@ -195,6 +220,7 @@ fn range_here<F: Float>(
                 outer: range.outer.intersection(found.outer),
                 boxes: range.boxes + found.boxes,
                 inner: range.inner.or(found.inner),
+                assumed: range.assumed,
                 ..found
             },
             None => found,

@@ -74,6 +74,8 @@ pub(super) struct Prover<'n, 'f> {
     /// Of normal forms the functions that compute them as they are.
     as_they_are: HashMap<Fraction, Rc<Function>, FastHash>,
     slopes: HashMap<(Fraction, u32), Option<Rc<Fraction>>, FastHash>,
+    /// Whether a search may use forms of its value under conditions that are not proved.
+    pub(super) assumes: bool,
     /// What is left of the work in algebra.
     work: Work,
     /// How many operations on intervals may still be made.
@@ -101,6 +103,7 @@ impl<'n, 'f> Prover<'n, 'f> {
             prepared: HashMap::default(),
             as_they_are: HashMap::default(),
             slopes: HashMap::default(),
+            assumes: false,
             work: Work::new(work),
             operations,
         }

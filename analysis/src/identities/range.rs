@@ -19,7 +19,7 @@ use super::sphere::Spheres;
 type I = Interval<f64>;
 
 /// What is known of the range of an output on a box.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Range {
     /// An interval that contains every value that the output has on the box as a real function.
     pub outer: Interval<f64>,
@@ -30,7 +30,35 @@ pub struct Range {
     pub boxes: u64,
     /// Whether the ends are as near to values as was asked for.
     pub is_complete: bool,
+    /// What is [assumed](super::Asked::assume) of the points that count, as text: `x + y is not 0`.
+    pub assumed: Vec<String>,
 }
+
+impl Range {
+    /// The range as a search with assumptions found it, if that is narrower by more than some rounding;
+    /// else this one.
+    pub(super) fn narrowed(self, other: Self) -> Self {
+        let outer = self.outer.intersection(other.outer);
+        let boxes = self.boxes + other.boxes;
+        let (before, after) = (self.outer.wid(), outer.wid());
+        // Two infinite widths are no different unless an end is.
+        let is_narrower = match before.is_finite() {
+            true => after < before * (1.0 - WORTH),
+            false => outer != self.outer,
+        };
+        match is_narrower {
+            true => Self {
+                outer,
+                boxes,
+                ..other
+            },
+            false => Self { boxes, ..self },
+        }
+    }
+}
+
+/// Bounds that are narrower by less than that part of their width are worth no assumption.
+const WORTH: f64 = 1e-9;
 
 /// So many boxes are bounded for each end by the value and its derivatives as they are, before other
 /// forms are looked for: algebra takes as long as bounding some thousands.
@@ -54,6 +82,7 @@ pub(super) fn search(
     let mut whole = I::ENTIRE;
     let mut done: [Done; 2] = [None; 2];
     let mut best = [None; 2];
+    let mut assumed = Vec::new();
     if limits.boxes >= MANY {
         let limits = Limits {
             boxes: QUICK,
@@ -70,7 +99,8 @@ pub(super) fn search(
         );
     }
     if done.iter().any(Option::is_none) {
-        let search = Search::new((engine, spheres), prover, node, sides, Forms::Best);
+        let mut search = Search::new((engine, spheres), prover, node, sides, Forms::Best);
+        assumed = core::mem::take(&mut search.assumed);
         let (bounds, scale) = search.look.on_whole(sides);
         whole = whole.intersection(bounds);
         search.ends(
@@ -80,7 +110,10 @@ pub(super) fn search(
             &mut boxes,
         );
     }
-    ends_found(done, whole, boxes)
+    Range {
+        assumed,
+        ..ends_found(done, whole, boxes)
+    }
 }
 
 /// The same by the operations of the function alone, as programs run them in this format.
@@ -124,6 +157,7 @@ fn ends_found(done: [Done; 2], whole: I, boxes: u64) -> Range {
         inner,
         boxes,
         is_complete,
+        assumed: Vec::new(),
     }
 }
 

@@ -4,7 +4,7 @@ use outward_expr::{Format, Function, Node, Op, RealOp};
 use outward_interval::Interval;
 
 use super::batch::{Batch, BatchEngine, Table};
-use super::choose::best_forms;
+use super::choose::{best_forms, best_guarded_forms};
 use super::prove::{End, Forms, Prover, met};
 use super::samples::middle;
 use super::sphere::Spheres;
@@ -25,6 +25,8 @@ pub(super) struct Search {
     pub(super) node: Node,
     /// Which forms are used.
     pub(super) forms: Forms,
+    /// Under which conditions forms of the value are the value, where these are assumed.
+    pub(super) assumed: Vec<String>,
 }
 
 /// What is run on parts of the box.
@@ -67,8 +69,19 @@ impl Search {
         let risky = risky(prover.normal.function, node, sides);
         let mut chosen = Vec::new();
         let mut slopes = Vec::new();
+        let mut assumed = Vec::new();
         if let Some(form) = &form {
-            if forms == Forms::Best {
+            if forms == Forms::Best && prover.assumes {
+                for with in best_guarded_forms(prover, form, node, sides, 3) {
+                    chosen.push(with.form);
+                    for condition in with.guard {
+                        let text = condition.show(&|atom| super::names::atom(prover.normal, atom));
+                        assumed.push(text);
+                    }
+                }
+                assumed.sort();
+                assumed.dedup();
+            } else if forms == Forms::Best {
                 chosen = best_forms(prover, form, Some(node), sides, 3);
             }
             // All derivatives come before forms of any take work.
@@ -120,6 +133,7 @@ impl Search {
             form,
             node,
             forms,
+            assumed,
         }
     }
 
@@ -149,6 +163,7 @@ impl Search {
             form: None,
             node,
             forms: Forms::AsItIs,
+            assumed: Vec::new(),
         }
     }
 

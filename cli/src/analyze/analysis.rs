@@ -79,7 +79,14 @@ impl<'f, F: Float> Analysis<'f, F> {
             let words = "the device keeps to WGSL's table of accuracy, and does the obvious for sqrt(0), pow(0, y), atan2, angles beyond pi, and x times itself";
             (words.to_owned(), words.to_owned())
         });
-        of_inputs.chain(nan).chain(device).collect()
+        let of_programs = self.lowered.iter().flat_map(|lowered| &lowered.assumed);
+        let mut of_forms: Vec<&String> = self.bounds.assumed().iter().chain(of_programs).collect();
+        of_forms.sort();
+        of_forms.dedup();
+        let of_forms = of_forms
+            .into_iter()
+            .map(|text| (text.clone(), text.clone()));
+        of_inputs.chain(nan).chain(device).chain(of_forms).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use outward::analysis::Fact;
+use outward::analysis::identities::Met;
 use outward::analysis::refine::{Change, Refined};
 use outward::analysis::values::Path;
 use outward::lowering::{ChosenRow, Lowering, PerProgram, Want};
@@ -25,6 +26,8 @@ pub(super) struct Lowered<F: Float> {
     pub(super) changes: Vec<Change<F>>,
     /// What outputs are met with.
     pub(super) met: Vec<String>,
+    /// Under which conditions that is the same value.
+    pub(super) assumed: Vec<String>,
     /// Where the nodes of the function are computed in the refined one; nothing if it is the same.
     became: HashMap<(Path, Node), (Path, Node)>,
     /// The machine code of the programs, if that was asked for.
@@ -109,6 +112,7 @@ pub(super) fn lower<F: Float>(
             .iter()
             .flat_map(|met| met.lines(&refined.function))
             .collect(),
+        assumed: refined.met.iter().flat_map(Met::assumptions).collect(),
         became,
     }))
 }

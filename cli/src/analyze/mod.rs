@@ -71,6 +71,7 @@ fn answer<F: Number>(source: &Source, args: &AnalyzeArgs) -> Result<String, Fail
         .semantics(args.semantics.map(Into::into))
         .no_nan(args.arithmetic.nan == Some(NanArg::Ignore))
         .assume_valid(args.assume_valid)
+        .assume(args.assume)
         .valid_factors(!arithmetic.is_real());
     if arithmetic.is_machine() && args.semantics.is_none() {
         question = question.semantics(Semantics::Float);
@@ -98,7 +99,11 @@ fn answer<F: Number>(source: &Source, args: &AnalyzeArgs) -> Result<String, Fail
             ..Refined::plain(f, &reals(f, &all))
         }
     } else {
-        bounds.refined(arithmetic).sharpened()
+        let refined = bounds.refined(arithmetic);
+        match args.assume {
+            true => refined.assuming().sharpened(),
+            false => refined.sharpened(),
+        }
     };
     let zeros = args
         .profile

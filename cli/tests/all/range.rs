@@ -38,6 +38,67 @@ fn a_range_is_printed() {
     assert!(run.out.contains(" to 18; "), "{}", run.out);
 }
 
+/// `ln(x*y) - ln(x)` is `ln(y)` where y is positive, and so x: for floating point, too, where the
+/// operands of the logarithms are not zero.
+#[test]
+fn what_is_assumed_is_listed() {
+    let place = Place::new("assumed");
+    let at = [
+        "--expr",
+        "f(x, y) = ln(x*y) - ln(x)",
+        "--box",
+        "x=[-1,2],y=[-1,2]",
+        "--semantics",
+        "real",
+    ];
+    let run = |before: &[&str]| place.run(&[before, &at].concat()).done().out;
+    let narrow = "[-inf, 0.6931471805599454]";
+    assert_eq!(run(&["eval"]), "out = [entire]_trv\n");
+    let expected = format!("out = {narrow}_trv\nassumed: y > 0\n");
+    assert_eq!(run(&["eval", "--assume"]), expected);
+    let json = run(&["eval", "--assume", "--json"]);
+    assert!(json.ends_with(",\"assumed\":[\"y > 0\"]}\n"), "{json}");
+    let found = run(&["range", "--boxes", "100"]);
+    assert!(found.starts_with("out in [entire]; "), "{found}");
+    let found = run(&["range", "--boxes", "100", "--assume"]);
+    let start = format!("out in {narrow}; ");
+    assert!(found.starts_with(&start), "{found}");
+    assert!(found.ends_with("\nassumed: y > 0\n"), "{found}");
+    let json = run(&["range", "--boxes", "100", "--assume", "--json"]);
+    assert!(json.ends_with(",\"assumed\":[\"y > 0\"]}\n"), "{json}");
+    let shown = run(&["analyze", "--assume"]);
+    assert!(shown.contains("\n# assumed: y > 0\n"), "{shown}");
+    // Where bounds do not rest on an assumption, none is listed.
+    let of_square = [
+        "--expr",
+        "x^2/(x^2 + y^2 + 1)",
+        "--box",
+        "x=[-3,3],y=[-3,3]",
+    ];
+    for before in [
+        &["eval", "--assume"][..],
+        &["eval", "--assume", "--split", "8"],
+    ] {
+        let found = place.run(&[before, &of_square].concat()).done().out;
+        assert!(!found.contains("assumed"), "{found}");
+    }
+    let float = place.run(&[
+        "eval",
+        "--assume",
+        "--expr",
+        "x",
+        "--box",
+        "x=[0,1]",
+        "--semantics",
+        "float",
+    ]);
+    assert!(
+        float.err.contains("--assume has no effect"),
+        "{}",
+        float.err
+    );
+}
+
 /// So many boxes that threads share them.
 #[test]
 fn a_range_does_not_depend_on_threads() {

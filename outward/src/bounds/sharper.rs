@@ -2,7 +2,7 @@
 //! functions, and the program that kernels for the box would run, which meets arguments of functions
 //! and results of blocks with other forms, too.
 
-use outward_analysis::identities::{self, Holds, Limits};
+use outward_analysis::identities::{self, Asked, Holds, Limits, Met};
 use outward_analysis::{Arithmetic, Demand};
 use outward_expr::{Node, Op, Type};
 use outward_interval::{Float, Interval};
@@ -37,7 +37,10 @@ impl<F: Float> Bounds<'_, F> {
             return;
         }
         if self.programs.is_none() || !self.search(holds) {
-            self.sharpen_by_program(holds);
+            self.sharpen_by_program(holds, false);
+            if question.assume {
+                self.sharpen_by_program(holds, true);
+            }
         }
     }
 
@@ -56,6 +59,7 @@ impl<F: Float> Bounds<'_, F> {
         };
         let f = self.values.function();
         let mut done: Vec<Node> = Vec::new();
+        let mut assumed = Vec::new();
         let mut found_all = true;
         for output in &f.outputs {
             let node = output.node;
@@ -64,8 +68,12 @@ impl<F: Float> Bounds<'_, F> {
             }
             done.push(node);
             let points = (&sides[..], &self.given.1[..]);
+            let asked = Asked {
+                holds,
+                assume: self.question.assume,
+            };
             let Some(range) =
-                identities::range(&SearchEngine::default(), f, node, points, holds, limits)
+                identities::range(&SearchEngine::default(), f, node, points, asked, limits)
             else {
                 found_all = false;
                 continue;
@@ -74,19 +82,28 @@ impl<F: Float> Bounds<'_, F> {
             let (lo, hi) = (range.outer.inf(), range.outer.sup());
             let bounds = Interval::new(F::from_f64_down(lo), F::from_f64_up(hi));
             if let (Ok(bounds), Some(fact)) = (bounds, self.met.get_mut(node.index())) {
-                fact.bounds = fact.bounds.intersection(bounds);
+                let before = fact.bounds;
+                fact.bounds = before.intersection(bounds);
+                if fact.bounds != before {
+                    assumed.extend(range.assumed);
+                }
             }
         }
+        self.note(assumed);
         found_all
     }
 
     /// By the program of a kernel for the box. Where a comparison may be of NaN, programs leave out
     /// what floating point returns, and say nothing here.
-    fn sharpen_by_program(&mut self, holds: Holds) {
+    fn sharpen_by_program(&mut self, holds: Holds, assume: bool) {
         if holds == Holds::RealAndFloat && self.may_compare_nan() {
             return;
         }
-        let refined = self.refined_here(Arithmetic::REAL).sharpened();
+        let refined = self.refined_here(Arithmetic::REAL);
+        let refined = match assume {
+            true => refined.assuming().sharpened(),
+            false => refined.sharpened(),
+        };
         if refined.met.is_empty() {
             return;
         }
@@ -101,15 +118,28 @@ impl<F: Float> Bounds<'_, F> {
         let inputs: Vec<F> = self.given.0.iter().flat_map(from_set).collect();
         let (ends, _) = run_scalar(&program, &inputs);
         let f = self.values.function();
+        let mut is_narrower = false;
         for ((output, ty), ends) in f.outputs.iter().zip(f.output_types()).zip(ends.chunks(2)) {
             let &[lower, upper] = ends else { continue };
             if let (Type::Real, Some(fact)) = (ty, self.met.get_mut(output.node.index())) {
                 let bounds = to_set([lower, upper], ty).reals().bounds();
                 if !bounds.is_empty() {
-                    fact.bounds = fact.bounds.intersection(bounds);
+                    let before = fact.bounds;
+                    fact.bounds = before.intersection(bounds);
+                    is_narrower |= fact.bounds != before;
                 }
             }
         }
+        if is_narrower {
+            self.note(refined.met.iter().flat_map(Met::assumptions).collect());
+        }
+    }
+
+    /// Bounds rest on this, too.
+    fn note(&mut self, assumed: Vec<String>) {
+        self.assumed.extend(assumed);
+        self.assumed.sort();
+        self.assumed.dedup();
     }
 
     /// Whether the function has control flow in which a value may be NaN, and so perhaps what is

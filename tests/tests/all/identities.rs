@@ -3,12 +3,13 @@
 
 use core::f64::consts::{FRAC_PI_2, PI};
 
-use outward_analysis::identities::{RULES, Rule, Term};
+use outward_analysis::identities::{Asked, Holds, Limits, RULES, Rule, Term, range};
 use outward_analysis::refine::{Refined, refine};
 use outward_analysis::values::{Settings, values_of_both, values_with};
 use outward_expr::{Builder, Format, Function, Node, NodeData, RealOp, text::parse};
 use outward_interval::{Elementary, Interval};
 use outward_lower::table::price;
+use outward_runtime::SearchEngine;
 use outward_semantics::{Set, eval_interval};
 use outward_sets::Semantics;
 use outward_tests::checks::outside;
@@ -416,6 +417,7 @@ fn a_guarded_form_is_the_value_where_it_counts() {
 fn what_is_assumed_of_forms_is_listed_and_suffices() {
     let side = interval(-2.0, 3.0);
     let (mut listed, mut needed) = (0, 0);
+    let (mut listed_of_ranges, mut needed_of_ranges) = (0, 0);
     for text in [
         "(x^2 - x)/x",
         "x/(x + y)",
@@ -439,14 +441,30 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
         let guarded = refined.clone().sharpened();
         assert!(guarded.met.iter().all(|met| met.assumed.is_empty()));
         let refined = refined.assuming().sharpened();
+        let condition = |what: &String| match what.strip_suffix(" > 0") {
+            Some(of) => (read(of), true),
+            None => (read(what.strip_suffix(" is not 0").unwrap()), false),
+        };
         let conditions: Vec<(Function, bool)> = (refined.met.iter())
             .flat_map(|met| &met.assumed)
-            .map(|what| match what.strip_suffix(" > 0") {
-                Some(of) => (read(of), true),
-                None => (read(what.strip_suffix(" is not 0").unwrap()), false),
-            })
+            .map(condition)
             .collect();
         listed += conditions.len();
+        // The same of a range.
+        let asked = Asked {
+            holds: Holds::Real,
+            assume: true,
+        };
+        let limits = Limits {
+            tolerance: 1e-9,
+            boxes: 1,
+            stop: &|_| false,
+        };
+        let node = f.outputs[0].node;
+        let engine = SearchEngine::default();
+        let found = range(&engine, &f, node, (&sides, &[]), asked, limits).unwrap();
+        let of_range: Vec<(Function, bool)> = found.assumed.iter().map(condition).collect();
+        listed_of_ranges += of_range.len();
         // Forms that are looked at take more operations.
         assert!(
             refined.function.nodes.len() <= guarded.function.nodes.len(),
@@ -472,6 +490,13 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
             if value.is_empty() || !value.mag().is_finite() {
                 continue;
             }
+            let is_out = found.outer.disjoint(value);
+            if of_range.iter().all(holds) {
+                let outer = found.outer;
+                assert!(!is_out, "{text} at {point:?}: {value}, range {outer}");
+            } else {
+                needed_of_ranges += usize::from(is_out);
+            }
             let bounds = eval_interval(&refined.function, &small).unwrap()[0];
             if !conditions.iter().all(holds) {
                 needed += usize::from(bounds.disjoint(value));
@@ -487,5 +512,9 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
     assert!(
         listed >= 4 && needed > 0,
         "{listed} conditions, {needed} needed"
+    );
+    assert!(
+        listed_of_ranges >= 1 && needed_of_ranges > 0,
+        "ranges: {listed_of_ranges} conditions, {needed_of_ranges} needed"
     );
 }
