@@ -36,7 +36,7 @@
 use std::fmt::Write;
 
 use outward::analysis::Arithmetic;
-use outward::analysis::identities::Met;
+use outward::analysis::identities::{Met, is_worth_assuming};
 use outward::runtime::KernelBuilder;
 use outward::runtime::{Engine, Error, Number};
 use outward::{Bounds, Decoration, Kernel, Known, Question, analyze_sets};
@@ -157,9 +157,13 @@ fn split<F: Number>(
     let bounds = split(&builder)?;
     if assume {
         let builder = builder.assume();
-        let narrower: Vec<Interval<F>> = (bounds.iter().zip(split(&builder)?))
-            .map(|(bounds, other)| bounds.intersection(other))
-            .collect();
+        let mut narrower = bounds.clone();
+        for (bounds, other) in narrower.iter_mut().zip(split(&builder)?) {
+            let both = bounds.intersection(other);
+            if is_worth_assuming(*bounds, both) {
+                *bounds = both;
+            }
+        }
         if narrower != bounds {
             let met = builder.program::<F>().map_err(none)?.met;
             return Ok((narrower, met.iter().flat_map(Met::assumptions).collect()));

@@ -31,10 +31,6 @@ impl<F: Float> Scratch<F> {
     }
 }
 
-/// Of each part so many inputs are kept, those that moved the end most when it was made. They alone
-/// are tried when it is cut, unless none of them can be cut.
-pub(crate) const BEST: usize = 2;
-
 /// A part of a box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part<F: Float> {
@@ -43,10 +39,6 @@ pub(crate) struct Part<F: Float> {
     /// Whether an endpoint stands in the place of a whole side. Bounds then stand for values between
     /// the endpoints, too.
     pub(crate) at_ends: bool,
-    /// The inputs that moved the end most when it was made, the best one first.
-    pub(crate) best: [u32; BEST],
-    /// How many of these there are.
-    pub(crate) known: u32,
 }
 
 /// One side of a part cut in two.
@@ -59,16 +51,47 @@ pub(crate) struct Halves<F: Float> {
     pub(crate) are_ends: bool,
 }
 
+/// A way to cut the whole box that was tried.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scored<F: Float> {
+    pub(crate) way: Halves<F>,
+    /// How far out the ends of both halves are.
+    pub(crate) sizes: [F; 2],
+    /// The sum of their widths.
+    pub(crate) widths: F,
+}
+
+impl<F: Float> Scored<F> {
+    /// Whether this is the better way: what counts in turn is the end, both widths, and that ends stand
+    /// for a side.
+    pub(crate) fn is_better(&self, other: &Self) -> bool {
+        let size = |x: &Self| x.sizes[0].max_x86(x.sizes[1]);
+        let (own, others) = (size(self), size(other));
+        if own != others {
+            return own < others;
+        }
+        if self.widths != other.widths {
+            return self.widths < other.widths;
+        }
+        self.way.are_ends && !other.way.are_ends
+    }
+}
+
 /// Memory of the search for one end.
 #[derive(Clone, Debug)]
 pub(crate) struct SplitBuffers<F: Float> {
     /// The sides of all parts, one part after another.
     pub(crate) sides: Vec<Interval<F>>,
     pub(crate) parts: Vec<Part<F>>,
+    /// Of each part for each input how far the end may move if that side is halved, by what was seen when
+    /// the part, or what it was cut from, was; minus infinity where the side cannot be cut.
+    pub(crate) gains: Vec<F>,
     /// Of each input whether the ends of a side stand for the side.
     pub(crate) turning: Vec<bool>,
     /// The ways to cut parts in two that are tried now.
     pub(crate) ways: Vec<Halves<F>>,
+    /// Those that were tried of the whole box.
+    pub(crate) scored: Vec<Scored<F>>,
 }
 
 impl<F: Float> Default for SplitBuffers<F> {
@@ -76,8 +99,10 @@ impl<F: Float> Default for SplitBuffers<F> {
         Self {
             sides: Vec::new(),
             parts: Vec::new(),
+            gains: Vec::new(),
             turning: Vec::new(),
             ways: Vec::new(),
+            scored: Vec::new(),
         }
     }
 }

@@ -17,10 +17,10 @@ impl<F: Number> Kernel<F> {
     /// lower end, and some for the upper one. They are never wider than those of
     /// [`eval`](Kernel::eval), and usually narrower.
     ///
-    /// Each end of the bounds is looked for by itself. The part at which it lies is halved again
-    /// and again, along the input whose halving moves the end most. Of the whole box every input is
-    /// tried, of a part those two that moved the end most when it was made; all halves that are tried
-    /// are bounded in one call, as lanes of one batch. Of an input with which the function is known to
+    /// Each end of the bounds is looked for by itself. The parts at which it lies are halved again
+    /// and again, each along the input by which the end may move most. For that every input of the whole
+    /// box is tried, and how far the end moves is noted whenever a side is halved. All halves are
+    /// bounded together, as lanes of one batch. Of an input with which the function is known to
     /// rise or to fall, the end of the side is taken at once; where it is known to have its least or
     /// greatest value at one of both ends (it is affine in the input, or convex), they stand in for
     /// the halves of the side. An end that the kernel is known to find at such ends by itself is not
@@ -122,6 +122,9 @@ fn split_here<F: Number>(
     kernel.with_scratch(|scratch| with_default_mode(|| search(scratch)))
 }
 
+/// So many times more the whole box is cut for each end, by the bounds that its halves are known to have.
+const MORE: usize = 1;
+
 /// Boxes that are bounded together.
 struct Batch<'b, F: Number> {
     kernel: &'b Kernel<F>,
@@ -143,10 +146,14 @@ impl<F: Number> Batch<'_, F> {
 
     /// Puts so many equal boxes into lanes from `first` on.
     fn fill(&mut self, first: usize, count: usize, b: &[Interval<F>]) {
-        for (i, &side) in b.iter().enumerate() {
-            let numbers = self.kernel.made.numbers(side);
-            for (column, number) in (2 * i..).zip(numbers) {
-                self.columns[column * self.n + first..][..count].fill(number);
+        let pairs = self.columns.chunks_exact_mut(2 * self.n);
+        for (pair, &side) in pairs.zip(b) {
+            let [lower, upper] = self.kernel.made.numbers(side);
+            let (lowers, uppers) = pair.split_at_mut(self.n);
+            for (to, number) in [(lowers, lower), (uppers, upper)] {
+                for to in &mut to[first..first + count] {
+                    *to = number;
+                }
             }
         }
     }
@@ -223,6 +230,8 @@ fn first_parts<F: Number>(
     }
     batch.run()?;
     let whole = batch.bounds(0);
+    let left = parts.saturating_sub(2 * searches.len());
+    let more = (left / searches.len()).min(MORE);
     let mut lane = 1;
     for search in searches {
         let mut size = search.end.size(whole);
@@ -234,10 +243,11 @@ fn first_parts<F: Number>(
         if is_shared {
             lane = 1;
         }
-        search.cut(|| {
+        let next = || {
             lane += 1;
             batch.bounds(lane - 1)
-        });
+        };
+        search.cut(next, more);
     }
     Ok(whole)
 }
@@ -274,10 +284,11 @@ fn cut<F: Number>(
     batch.run()?;
     let mut lane = 0;
     for search in searches {
-        search.cut(|| {
+        let next = || {
             lane += 1;
             batch.bounds(lane - 1)
-        });
+        };
+        search.cut(next, 0);
     }
     Ok(true)
 }

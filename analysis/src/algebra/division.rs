@@ -106,7 +106,12 @@ impl Poly {
         }
         let mut part = Poly::zero();
         for (monomial, coefficient) in self.terms() {
-            part.add_term(monomial.clone(), &ratio(coefficient, &content)?)?;
+            // It is one, as the content divides every coefficient.
+            let quotient = match coefficient.multiple_of(&content) {
+                Some(quotient) => checked(quotient)?,
+                None => ratio(coefficient, &content)?,
+            };
+            part.add_term(monomial.clone(), &quotient)?;
         }
         Ok((content, part))
     }

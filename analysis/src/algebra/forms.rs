@@ -21,6 +21,9 @@ pub const MAX_NODES: usize = 400;
 /// Horner form.
 const MAX_KERNELS: usize = 8;
 
+/// The number of kernels by which [`few_forms`] writes linear polynomials.
+const FEW: usize = 2;
+
 /// Each attempt may use one part in this number of the work that is left.
 const SHARE: u64 = 4;
 
@@ -78,6 +81,16 @@ fn frequent_kernels(fraction: &Fraction) -> Vec<u32> {
 /// The first entry, if it is not too large, is the expanded numerator divided by
 /// the factors of the denominator.
 pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
+    listed(fraction, false, work)
+}
+
+/// Returns the first of these expressions: expanded, with completed squares and in Horner form; and as
+/// linear polynomials in [a few](FEW) kernels.
+pub fn few_forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
+    listed(fraction, true, work)
+}
+
+fn listed(fraction: &Fraction, few: bool, work: &mut Work) -> Vec<Form> {
     let mut found = Collector {
         list: Vec::new(),
         known: BTreeSet::new(),
@@ -102,6 +115,18 @@ pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
     found.attempt(work, |w| {
         shaped_fraction(fraction, Shape::Horner, w).map(Some)
     });
+    let affine = |found: &mut Collector, kernels: &[u32], work: &mut Work| {
+        for kernel in kernels {
+            if fraction.numerator().degree_in(*kernel) == 1 {
+                let shape = Shape::Affine(*kernel);
+                found.attempt(work, |w| shaped_fraction(fraction, shape, w).map(Some));
+            }
+        }
+    };
+    if few {
+        affine(&mut found, &kernels[..kernels.len().min(FEW)], work);
+        return found.list;
+    }
     if !fraction.denominator().is_empty() {
         found.attempt(work, |w| monomial_reciprocal(fraction, w));
         for kernel in &kernels {
@@ -134,12 +159,7 @@ pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
             shaped_fraction(fraction, Shape::Squares(start), w).map(Some)
         });
     }
-    for kernel in &kernels {
-        if fraction.numerator().degree_in(*kernel) == 1 {
-            let shape = Shape::Affine(*kernel);
-            found.attempt(work, |w| shaped_fraction(fraction, shape, w).map(Some));
-        }
-    }
+    affine(&mut found, &kernels, work);
     for kernel in &kernels {
         let shape = Shape::HornerIn(*kernel);
         found.attempt(work, |w| shaped_fraction(fraction, shape, w).map(Some));

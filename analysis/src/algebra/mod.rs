@@ -31,7 +31,7 @@ mod shape;
 
 pub use factor::{Factorization, factor, square_free, square_root};
 pub use form::Form;
-pub use forms::{MAX_FORMS, MAX_NODES, forms};
+pub use forms::{MAX_FORMS, MAX_NODES, few_forms, forms};
 pub use fraction::{Fraction, Relation};
 pub use gcd::gcd;
 pub use monomial::{MAX_POWER, Monomial};

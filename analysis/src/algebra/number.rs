@@ -9,7 +9,7 @@ use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub};
 use num_bigint::BigInt;
 use num_integer::{Integer, gcd};
 use num_rational::BigRational;
-use num_traits::{Signed, ToPrimitive, Zero};
+use num_traits::{One, Signed, ToPrimitive, Zero};
 
 /// An exact rational number.
 ///
@@ -49,6 +49,48 @@ fn common(a: i64, b: i64) -> i64 {
     }
     // A divisor of `b`, so it fits.
     gcd(a.unsigned_abs(), b.unsigned_abs()).cast_signed()
+}
+
+/// The greatest common divisor of integers of any size, not negative.
+///
+/// By remainders as long as they are long, and then in machine integers: the library takes one bit after
+/// the other.
+fn common_big(a: &BigInt, b: &BigInt) -> BigInt {
+    let (mut a, mut b) = match a.magnitude() < b.magnitude() {
+        true => (b.magnitude().clone(), a.magnitude().clone()),
+        false => (a.magnitude().clone(), b.magnitude().clone()),
+    };
+    loop {
+        if b.is_zero() {
+            return a.into();
+        }
+        if b.is_one() {
+            return b.into();
+        }
+        let rest = &a % &b;
+        if let (Some(b), Some(rest)) = (b.to_u128(), rest.to_u128()) {
+            return gcd(b, rest).into();
+        }
+        (a, b) = (b, rest);
+    }
+}
+
+/// An integer divided by a divisor of it.
+fn divided(a: &BigInt, divisor: &BigInt) -> BigInt {
+    match divisor.is_one() {
+        true => a.clone(),
+        false => a / divisor,
+    }
+}
+
+/// A product of two numbers.
+fn product_of_big(left: &BigRational, right: &BigRational) -> Rational {
+    // What is left to cancel is between a numerator and the other denominator.
+    let own = common_big(left.numer(), right.denom());
+    let other = common_big(right.numer(), left.denom());
+    let above = divided(left.numer(), &own) * divided(right.numer(), &other);
+    let below = divided(left.denom(), &other) * divided(right.denom(), &own);
+    BigRational::new_raw(above, below).into()
 }
 
 impl Rational {
@@ -190,7 +232,9 @@ impl Rational {
         }
         let (a, b) = (self.as_big(), other.as_big());
         // These are in lowest terms if the given numbers are.
-        BigRational::new_raw(a.numer().gcd(b.numer()), a.denom().lcm(b.denom())).into()
+        let above = common_big(a.numer(), b.numer());
+        let below = divided(a.denom(), &common_big(a.denom(), b.denom())) * b.denom();
+        BigRational::new_raw(above, below).into()
     }
 
     /// Returns the quotient of two numbers, the second of which is not zero, if
@@ -267,7 +311,15 @@ impl Add for &Rational {
             // What is an integer needs no common factors to be found.
             return match (self.integer(), other.integer()) {
                 (Some(a), Some(c)) => Rational::from_big(a.as_ref() + c.as_ref()),
-                (Some(_) | None, _) => (self.as_big().as_ref() + other.as_big().as_ref()).into(),
+                (Some(_) | None, _) => {
+                    let (a, c) = (self.as_big(), other.as_big());
+                    let shared = common_big(a.denom(), c.denom());
+                    let (own, others) = (divided(a.denom(), &shared), divided(c.denom(), &shared));
+                    let above = a.numer() * others + c.numer() * &own;
+                    let left = common_big(&above, &shared);
+                    let below = own * divided(c.denom(), &left);
+                    BigRational::new_raw(divided(&above, &left), below).into()
+                }
             };
         };
         let (a, c) = (i128::from(*a), i128::from(*c));
@@ -314,7 +366,7 @@ impl Mul for &Rational {
         let (Small(a, b), Small(c, d)) = (&self.0, &other.0) else {
             return match (self.integer(), other.integer()) {
                 (Some(a), Some(c)) => Rational::from_big(a.as_ref() * c.as_ref()),
-                (Some(_) | None, _) => (self.as_big().as_ref() * other.as_big().as_ref()).into(),
+                (Some(_) | None, _) => product_of_big(&self.as_big(), &other.as_big()),
             };
         };
         let (left, right) = (common(*a, *d), common(*c, *b));
@@ -335,7 +387,16 @@ impl Div for &Rational {
         match &other.0 {
             Small(c, d) if *c > 0 => self * &Rational(Small(*d, *c)),
             Small(c, d) if *c < 0 && *c != i64::MIN => self * &Rational(Small(-d, -c)),
-            Small(..) | Big(_) => (self.as_big().as_ref() / other.as_big().as_ref()).into(),
+            Small(..) | Big(_) => {
+                let other = other.as_big();
+                let (above, below) = (other.denom(), other.numer());
+                let inverse = match below.is_negative() {
+                    true => BigRational::new_raw(-above, -below),
+                    false => BigRational::new_raw(above.clone(), below.clone()),
+                };
+                assert!(!below.is_zero(), "division by zero");
+                product_of_big(&self.as_big(), &inverse)
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use outward_expr::hash::FastHash;
 use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Decimal, Float};
 
@@ -172,12 +173,12 @@ fn append<F>(
     let mut function = f.clone();
     let mut constants: Vec<Constant> = f.constants.to_vec();
     let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let mut places: HashMap<NodeData, Node> = HashMap::new();
+    let mut places: HashMap<NodeData, Node, FastHash> = HashMap::default();
     for (node, data) in f.iter() {
         places.entry(data).or_insert(node);
     }
     // A choice that stands for one of the function is that one, and every other is one of its own.
-    let choices: HashMap<Node, Node> = stand_for
+    let choices: HashMap<Node, Node, FastHash> = stand_for
         .iter()
         .copied()
         .filter(|&(new, old)| added.node(new).op.is_choice() && f.node(old).op.is_choice())

@@ -3,9 +3,10 @@
 use outward_expr::{Format, Node};
 use outward_interval::Interval;
 
+use super::faces::defined_bounds;
 use super::guard::{Condition, guard};
 use super::normal::Normal;
-use super::prove::{Prover, defined_bounds};
+use super::prove::Prover;
 use super::samples::{samples, score};
 use super::write::{Pins, Writer};
 use crate::algebra::{Form, Fraction};

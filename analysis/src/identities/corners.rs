@@ -5,6 +5,7 @@ use outward_interval::{Float, Interval};
 
 use super::choose::best_forms;
 use super::faces::Faces;
+use super::normal::bit;
 use super::plan::{Corners, Extremes};
 use super::prove::{End, Forms, Prover, Sign};
 use super::samples::score;
@@ -18,8 +19,6 @@ const BOTH: usize = 6;
 /// The first of these inputs, so many, are the best of all; the others follow in the order in which
 /// they were good then.
 const TRIED: usize = 2;
-/// Where a corner would make bounds narrower by less, on the scale of scores, it gains nothing.
-const SETTLED: f64 = 0.001;
 /// So many forms are tried at corners.
 const FORMS: usize = 6;
 
@@ -34,7 +33,8 @@ pub(super) struct Known {
 }
 
 impl Known {
-    pub(super) fn of(prover: &mut Prover<'_, '_>, form: &Fraction, sides: &[I]) -> Self {
+    /// `bent` are the inputs in which the value is neither convex nor concave.
+    pub(super) fn of(prover: &mut Prover<'_, '_>, form: &Fraction, bent: u64, sides: &[I]) -> Self {
         let mut this = Self {
             rising: Vec::new(),
             falling: Vec::new(),
@@ -52,7 +52,10 @@ impl Known {
                 Some(Sign::NotNegative) => this.rising.push(input),
                 Some(Sign::NotPositive) => this.falling.push(input),
                 None => {
-                    let turns = prover.turns_at_ends(form, input, sides, Forms::Best);
+                    let turns = match bent & bit(input as usize) {
+                        0 => prover.turns_at_ends(form, input, sides, Forms::Best),
+                        _ => [false; 2],
+                    };
                     for (turning, turns) in this.turning.iter_mut().zip(turns) {
                         turning.extend(turns.then_some(input));
                     }
@@ -119,13 +122,12 @@ impl Candidates {
         let prepared = prover.prepared(form);
         let same = prover.same_forms(&prepared, sides);
         let all: Vec<Option<Form>> = same.into_iter().map(Some).chain([None]).collect();
-        let faces = Faces::of(prover, node, &all, sides);
+        let faces = Faces::of(prover.normal, node, &all, sides);
         Self { all, faces }
     }
 }
 
-/// How one end is computed at corners, where that helps: at most two ways. Also returns whether the
-/// end is [settled](Extremes::settled).
+/// How one end is computed at corners, where that helps: at most two ways.
 pub(super) fn corners(
     prover: &mut Prover<'_, '_>,
     candidates: &Candidates,
@@ -133,7 +135,7 @@ pub(super) fn corners(
     (sides, parts): (&[I], &[Vec<I>]),
     met: &[Option<I>],
     (end, known): (End, &Known),
-) -> (Vec<Corners>, bool) {
+) -> Vec<Corners> {
     let pins = known.pins(end);
     let turning = &known.turning[usize::from(end == End::Upper)];
     // Which forms are best where nothing else is done.
@@ -166,11 +168,6 @@ pub(super) fn corners(
         });
         choice.take(tried.collect(), 0.02);
     }
-    let gains = columns
-        .iter()
-        .flatten()
-        .map(|column| choice.score() - choice.score_with(column));
-    let is_settled = known.open.is_empty() && gains.fold(0.0, f64::max_x86) < SETTLED;
     if !known.open.is_empty()
         && let Some(slopes) = known.slopes()
     {
@@ -181,7 +178,7 @@ pub(super) fn corners(
         choice.take(tried.collect(), 0.03 * size(known.open.len()));
     }
     let mut both: Vec<u32> = Vec::new();
-    let mut faces = Faces::of(prover, node, &few, sides);
+    let mut faces = Faces::of(prover.normal, node, &few, sides);
     let mut left = turning.clone();
     while both.len() < BOTH.min(turning.len()) {
         let mut best: Option<(f64, usize, Tried)> = None;
@@ -217,12 +214,12 @@ pub(super) fn corners(
         // The form that is best with few corners is tried with more.
         if few.len() > 1 {
             few = vec![few.swap_remove(i)];
-            faces = Faces::of(prover, node, &few, sides);
+            faces = Faces::of(prover.normal, node, &few, sides);
         }
         let gain = 0.01 * size(tried.corners.pins.len());
         choice.take(vec![tried], gain);
     }
-    (choice.chosen, is_settled)
+    choice.chosen
 }
 
 /// A form at corners: at both ends of some inputs, with others pinned.
@@ -326,7 +323,7 @@ impl Choice<'_> {
             .collect();
         let outputs: Vec<(&str, Node)> = nodes.iter().map(|&node| ("corners", node)).collect();
         let function = writer.builder.finish("corners", Format::F64, &outputs);
-        let faces = Faces::new(prover, function, self.sides);
+        let faces = Faces::new(function, self.sides);
         self.at_corners(&faces, &[Pins::default()])
     }
 
@@ -364,7 +361,7 @@ impl Choice<'_> {
 }
 
 /// A part of the box where some inputs are at ends.
-fn face(part: &[I], pins: Pins) -> Vec<I> {
+pub(super) fn face(part: &[I], pins: Pins) -> Vec<I> {
     let side = |(side, i): (&I, u32)| {
         let is_in = |set: u64| set.checked_shr(i).unwrap_or(0) & 1 != 0;
         if is_in(pins.lower) {

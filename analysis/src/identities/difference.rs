@@ -20,8 +20,9 @@ use outward_expr::{BoolOp, Function, Node, NodeData, Op, Output, RealOp};
 use outward_interval::{Float, Interval};
 
 use super::error::errors;
+use super::faces::defined_bounds;
 use super::normal::{Normal, PER_NODE, in_f64};
-use super::prove::{Prover, defined_bounds, met};
+use super::prove::{Prover, met};
 use super::samples::points;
 use crate::bounds::bounds;
 

@@ -4,10 +4,10 @@ use outward_expr::{Format, Function, Node};
 use outward_interval::Interval;
 use outward_semantics::{interval_step, node_value};
 
-use super::normal::{bit, inputs_of};
-use super::prove::Prover;
+use super::normal::{Normal, bit, inputs_of};
 use super::write::{Pins, Writer};
 use crate::algebra::Form;
+use crate::bounds::bounds;
 
 type I = Interval<f64>;
 
@@ -24,13 +24,8 @@ pub(super) struct Faces {
 
 impl Faces {
     /// Forms of a node; the node as it is where there is none.
-    pub(super) fn of(
-        prover: &mut Prover<'_, '_>,
-        node: Node,
-        forms: &[Option<Form>],
-        sides: &[I],
-    ) -> Self {
-        let mut writer = Writer::new(prover.normal);
+    pub(super) fn of(normal: &Normal<'_>, node: Node, forms: &[Option<Form>], sides: &[I]) -> Self {
+        let mut writer = Writer::new(normal);
         let write = |form: &Option<Form>| match form {
             Some(form) => writer.form(form, Pins::default()),
             None => writer.node(node, Pins::default()),
@@ -38,18 +33,37 @@ impl Faces {
         let nodes: Vec<Node> = forms.iter().map(write).collect();
         let outputs: Vec<(&str, Node)> = nodes.iter().map(|&node| ("face", node)).collect();
         let function = writer.builder.finish("faces", Format::F64, &outputs);
-        Self::new(prover, function, sides)
+        Self::new(function, sides)
     }
 
     /// The outputs of a straight-line function of at most 64 inputs.
-    pub(super) fn new(prover: &mut Prover<'_, '_>, function: Function, sides: &[I]) -> Self {
-        let bounds = prover.bounds_of(&function, sides);
+    pub(super) fn new(function: Function, sides: &[I]) -> Self {
+        let bounds = defined_bounds(&function, sides);
+        Self {
+            usable: bounds.iter().map(Option::is_some).collect(),
+            ..Self::anywhere(function)
+        }
+    }
+
+    /// The same where it does not matter whether outputs are defined on a whole box.
+    pub(super) fn anywhere(function: Function) -> Self {
         Self {
             constants: function.constants.iter().map(|c| c.interval()).collect(),
             inputs: inputs_of(&function),
-            usable: bounds.iter().map(Option::is_some).collect(),
+            usable: vec![true; function.outputs.len()],
             function,
         }
+    }
+
+    /// How many operations an evaluation takes.
+    pub(super) fn nodes(&self) -> usize {
+        self.function.nodes.len()
+    }
+
+    /// The inputs that the outputs depend on, as a set.
+    pub(super) fn depends_on(&self) -> u64 {
+        let outputs = self.function.outputs.iter();
+        outputs.fold(0, |set, output| set | self.inputs[output.node.index()])
     }
 
     pub(super) fn usable(&self) -> &[bool] {
@@ -107,9 +121,18 @@ impl Values<'_> {
     }
 }
 
+/// The bounds of each output on a box; `None` where it may be undefined.
+pub(super) fn defined_bounds(f: &Function, sides: &[I]) -> Vec<Option<I>> {
+    let facts = bounds(f, sides);
+    let of = |output: &outward_expr::Output| {
+        let fact = facts.get(output.node.index())?;
+        (!fact.undefined && !fact.empty).then_some(fact.bounds)
+    };
+    f.outputs.iter().map(of).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::normal::{Normal, PER_NODE};
     use super::*;
     use outward_expr::text::parse;
     use outward_semantics::eval_interval;
@@ -127,9 +150,7 @@ mod tests {
             side(1.0, 3.0),
             side(0.0, 1.0),
         ];
-        let mut normal = Normal::of(&f, PER_NODE);
-        let mut prover = Prover::new(&mut normal);
-        let faces = Faces::new(&mut prover, f.clone(), &all[..3]);
+        let faces = Faces::new(f.clone(), &all[..3]);
         assert_eq!(faces.usable(), [true, true]);
         let mut values = faces.values();
         // All boxes with these sides, so that one, two and three of them change.

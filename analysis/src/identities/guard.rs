@@ -12,7 +12,8 @@ use outward_expr::{Format, Function, Node, Output, RealOp};
 use outward_interval::{Elementary, Interval};
 
 use super::atoms::Atom;
-use super::prove::{Prover, defined_bounds};
+use super::faces::defined_bounds;
+use super::prove::Prover;
 use super::write::{Pins, Writer, plain};
 use crate::algebra::{Form, Fraction};
 use crate::bounds::bounds;

@@ -24,6 +24,7 @@
 mod append;
 mod atoms;
 mod batch;
+mod bends;
 mod blocks;
 mod choose;
 mod corners;
@@ -44,6 +45,7 @@ mod range;
 mod rules;
 mod samples;
 mod search;
+mod settled;
 mod sharpen;
 mod side_relations;
 #[cfg(test)]
@@ -63,7 +65,7 @@ pub use end::Limits;
 use normal::{Normal, PER_NODE};
 pub(crate) use plan::Wanted;
 pub use plan::{AtEnds, Extremes, Met};
-pub use range::Range;
+pub use range::{Range, is_worth_assuming};
 pub use rules::{RULES, Rule, Term};
 pub(crate) use side_relations::SideRelations;
 use sphere::Spheres;

@@ -138,10 +138,9 @@ pub struct Extremes<F> {
     /// Other inputs at one of whose ends it has its least value, whatever the others are, and those
     /// at one of whose ends it has its greatest: it is affine in them, for example.
     pub turning: [Vec<u32>; 2],
-    /// Of the lower end and the upper one, whether the output rises or falls with every input, and the
-    /// refined function already has bounds as narrow as at the corner where this end is. That was seen
-    /// on the box and on some parts of it, but for a thousandth; it says nothing of other parts,
-    /// and no bound rests on it.
+    /// Of the lower end and the upper one, whether the refined function already has it where it would be
+    /// if the box were cut. That was seen on the box and on some parts of it, but for a thousandth; it
+    /// says nothing of other parts, and no bound rests on it.
     pub settled: [bool; 2],
     /// How far from the values of the real function those may be that the bounds have to contain.
     pub error: F,
@@ -152,7 +151,19 @@ impl<F: Float> Extremes<F> {
     pub(super) fn is_some(&self) -> bool {
         let [lower, upper] = &self.turning;
         let all = [&self.rising, &self.falling, lower, upper];
-        all.iter().any(|inputs| !inputs.is_empty())
+        self.settled != [false; 2] || all.iter().any(|inputs| !inputs.is_empty())
+    }
+
+    /// The same for bounds with this margin, in the format of these.
+    pub(super) fn with_error<G: Float>(self, error: G) -> Extremes<G> {
+        Extremes {
+            output: self.output,
+            rising: self.rising,
+            falling: self.falling,
+            turning: self.turning,
+            settled: self.settled,
+            error,
+        }
     }
 }
 

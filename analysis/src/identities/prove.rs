@@ -13,12 +13,12 @@ use outward_expr::{Format, Function};
 use outward_interval::Interval;
 
 use super::atoms::Atom;
+use super::faces::{Faces, defined_bounds};
 use super::normal::Normal;
 use super::rules::{Rewritten, Rule, rewritten};
 use super::samples::{points, score};
 use super::write::{Pins, Writer, plain};
-use crate::algebra::{Form, Fraction, MAX_NODES, Poly, Work, forms};
-use crate::bounds::bounds;
+use crate::algebra::{Form, Fraction, MAX_NODES, Poly, Work, few_forms, forms};
 
 type I = Interval<f64>;
 
@@ -83,7 +83,7 @@ pub(super) struct Prover<'n, 'f> {
 }
 
 /// The work in algebra that one box is worth, in products of terms.
-const WORK: u64 = 25_000;
+const WORK: u64 = 12_000;
 /// Of so many normal forms by rules all forms are made.
 const NARROWEST: usize = 2;
 /// The work that is done again for a search that goes on.
@@ -109,10 +109,27 @@ impl<'n, 'f> Prover<'n, 'f> {
         }
     }
 
+    /// The work in algebra that was done.
+    pub(super) fn spent(&self) -> u64 {
+        self.work.spent()
+    }
+
     /// Work again; what is known stays known.
     pub(super) fn refill(&mut self) {
         self.work = Work::new(WORK_AGAIN);
         self.operations = OPERATIONS;
+    }
+
+    /// The same of a derivative on a box, from now on with few forms where it is known to have both
+    /// signs: no proof of one is looked for then.
+    pub(super) fn prepare_slope(&mut self, of: &Fraction, sides: &[I]) {
+        if !self.prepared.contains_key(of) && self.has_both_signs(of, sides) {
+            let few = few_forms(of, &mut self.work);
+            let made = self.with_function(few, Vec::new(), Vec::new());
+            self.prepared.insert(of.clone(), made);
+        } else {
+            self.prepared(of);
+        }
     }
 
     /// The forms of a normal form, with roots taken out of differences.
@@ -471,9 +488,14 @@ impl<'n, 'f> Prover<'n, 'f> {
         let Some(function) = self.function(of) else {
             return false;
         };
+        let faces = Faces::anywhere(function.as_ref().clone());
+        let mut values = faces.values();
         let mut seen = [false; 2];
         for point in points(sides) {
-            if let Some(value) = self.bounds_of(&function, &point).first().copied().flatten() {
+            self.operations = self.operations.saturating_sub(faces.nodes() as u64);
+            values.on(&point);
+            // Of an empty one both are false.
+            if let Some(value) = values.outputs().next() {
                 seen[0] |= value.sup() < 0.0;
                 seen[1] |= value.inf() > 0.0;
             }
@@ -520,16 +542,6 @@ impl<'n, 'f> Prover<'n, 'f> {
             (Sign::NotPositive, false) => Sign::NotNegative,
         })
     }
-}
-
-/// The bounds of each output on a box; `None` where it may be undefined.
-pub(super) fn defined_bounds(f: &Function, sides: &[I]) -> Vec<Option<I>> {
-    let facts = bounds(f, sides);
-    let of = |output: &outward_expr::Output| {
-        let fact = facts.get(output.node.index())?;
-        (!fact.undefined && !fact.empty).then_some(fact.bounds)
-    };
-    f.outputs.iter().map(of).collect()
 }
 
 /// The intersection of bounds of one value; `None` if there are none.

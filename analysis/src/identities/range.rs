@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use outward_expr::{Format, Node};
-use outward_interval::Interval;
+use outward_interval::{Float, Interval};
 
 use super::batch::BatchEngine;
 use super::curvature::Curvature;
@@ -40,13 +40,7 @@ impl Range {
     pub(super) fn narrowed(self, other: Self) -> Self {
         let outer = self.outer.intersection(other.outer);
         let boxes = self.boxes + other.boxes;
-        let (before, after) = (self.outer.wid(), outer.wid());
-        // Two infinite widths are no different unless an end is.
-        let is_narrower = match before.is_finite() {
-            true => after < before * (1.0 - WORTH),
-            false => outer != self.outer,
-        };
-        match is_narrower {
+        match is_worth_assuming(self.outer, outer) {
             true => Self {
                 outer,
                 boxes,
@@ -59,6 +53,16 @@ impl Range {
 
 /// Bounds that are narrower by less than that part of their width are worth no assumption.
 const WORTH: f64 = 1e-9;
+
+/// Whether bounds within others are so much narrower that what they rest on is worth to be assumed: by
+/// more than a billionth of the width, or by an end that was infinite.
+#[must_use]
+pub fn is_worth_assuming<F: Float>(before: Interval<F>, after: Interval<F>) -> bool {
+    match before.wid().is_finite() {
+        true => after.wid().to_f64() < before.wid().to_f64() * (1.0 - WORTH),
+        false => after != before,
+    }
+}
 
 /// So many boxes are bounded for each end by the value and its derivatives as they are, before other
 /// forms are looked for: algebra takes as long as bounding some thousands.

@@ -4,13 +4,16 @@ use outward_expr::{Format, Function, Node, Op, RealOp};
 use outward_interval::{Float, Interval};
 
 use super::append::write;
+use super::bends::Bends;
 use super::choose::{Chosen, best_guarded_forms};
 use super::corners::{Candidates, Known, corners};
 use super::error::errors;
-use super::normal::Normal;
+use super::faces::defined_bounds;
+use super::normal::{Normal, bit};
 use super::plan::{Extremes, Plan, Sharpened, Wanted};
-use super::prove::{End, Prover, defined_bounds};
+use super::prove::{End, Prover};
 use super::samples::samples;
+use super::settled::settled;
 use super::write::{Pins, Writer};
 use crate::facts::Fact;
 
@@ -61,7 +64,7 @@ pub(crate) fn sharpen<F: Float>(
         }
     }
     let mut seen: Vec<(Node, Extremes<f64>)> = Vec::new();
-    let mut extremes = Vec::new();
+    let mut extremes: Vec<(Extremes<f64>, F)> = Vec::new();
     for (number, output) in f.outputs.iter().enumerate() {
         let node = output.node;
         let error = errors[node.index()];
@@ -70,16 +73,11 @@ pub(crate) fn sharpen<F: Float>(
             continue;
         }
         let mut note = |known: &Extremes<f64>| {
-            if known.is_some() {
-                extremes.push(Extremes {
-                    output: number,
-                    rising: known.rising.clone(),
-                    falling: known.falling.clone(),
-                    turning: known.turning.clone(),
-                    settled: known.settled,
-                    error,
-                });
-            }
+            let known = Extremes {
+                output: number,
+                ..known.clone()
+            };
+            extremes.push((known, error));
         };
         if let Some((_, known)) = seen.iter().find(|(seen, _)| *seen == node) {
             note(known);
@@ -95,12 +93,19 @@ pub(crate) fn sharpen<F: Float>(
         seen.push((node, known));
         plans.extend(plan.filter(Plan::is_some));
     }
-    if plans.is_empty() && extremes.is_empty() {
-        return None;
-    }
-    Some(Sharpened {
+    let sharpened = match plans.is_empty() && extremes.is_empty() {
+        true => return None,
+        false => write(&normal, &plans, &errors, wanted.assume),
+    };
+    let with_settled = |(mut known, error): (Extremes<f64>, F)| {
+        known.settled = settled(&sharpened.function, &known, &wide);
+        known.is_some().then(|| known.with_error(error))
+    };
+    let extremes: Vec<Extremes<F>> = extremes.into_iter().filter_map(with_settled).collect();
+    let is_some = !plans.is_empty() || !extremes.is_empty();
+    is_some.then_some(Sharpened {
         extremes,
-        ..write(&normal, &plans, &errors, wanted.assume)
+        ..sharpened
     })
 }
 
@@ -147,36 +152,44 @@ fn arguments(f: &Function) -> Vec<Node> {
     all.map(|(node, _)| node).take(ARGUMENTS).collect()
 }
 
+/// A derivative that takes more work than that, in products of terms, is long.
+const LONG: u64 = 200;
+
 fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> Option<Plan> {
     let form = normal.node(node)?.clone();
     let mut prover = Prover::new(normal);
     let forms = best_guarded_forms(&mut prover, &form, node, sides, 3);
     // Derivatives, which are few, come before forms and proofs take work.
     let mut slopes = Vec::new();
+    let mut bent = 0;
     for input in prover.free(&form, sides) {
+        let before = prover.spent();
         if let Some(slope) = prover.slope(&form, input) {
-            prover.slope(&slope, input);
+            // A second derivative takes more work, and is of use where the value bends one way.
+            let is_long = prover.spent() - before > LONG;
+            if is_long && Bends::of(prover.normal, node).both_ways(input, sides) {
+                bent |= bit(input as usize);
+            } else {
+                prover.slope(&slope, input);
+            }
             slopes.push(slope);
         }
     }
     for slope in slopes {
-        prover.prepared(&slope);
+        prover.prepare_slope(&slope, sides);
     }
     let mut ends = [Vec::new(), Vec::new()];
     let mut extremes = Extremes::default();
     if is_defined {
         let parts = samples(sides);
         let met = met_bounds(prover.normal, node, &forms, &parts);
-        let known = Known::of(&mut prover, &form, sides);
-        let mut settled = [false; 2];
+        let known = Known::of(&mut prover, &form, bent, sides);
         let candidates = Candidates::of(&mut prover, &form, node, sides);
-        let slots = ends.iter_mut().zip(&mut settled);
-        for ((slot, settled), end) in slots.zip([End::Lower, End::Upper]) {
+        for (slot, end) in ends.iter_mut().zip([End::Lower, End::Upper]) {
             let parts = (sides, &parts[..]);
-            (*slot, *settled) = corners(&mut prover, &candidates, node, parts, &met, (end, &known));
+            *slot = corners(&mut prover, &candidates, node, parts, &met, (end, &known));
         }
         extremes = known.into_extremes();
-        extremes.settled = settled;
     }
     let rules = prover.rules(&form, forms.iter().map(|chosen| &chosen.form));
     Some(Plan {

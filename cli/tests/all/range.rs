@@ -75,13 +75,20 @@ fn what_is_assumed_is_listed() {
         "--box",
         "x=[-3,3],y=[-3,3]",
     ];
-    for before in [
-        &["eval", "--assume"][..],
-        &["eval", "--assume", "--split", "8"],
-    ] {
-        let found = place.run(&[before, &of_square].concat()).done().out;
-        assert!(!found.contains("assumed"), "{found}");
-    }
+    let found = place
+        .run(&[&["eval", "--assume"][..], &of_square].concat())
+        .done()
+        .out;
+    assert!(!found.contains("assumed"), "{found}");
+    // A kernel alone does with the assumption what the search does without.
+    let split = |more: &[&str]| {
+        let run = [&["eval", "--split", "8"], more, &of_square].concat();
+        place.run(&run).done().out
+    };
+    assert!(split(&[]).starts_with("out = [0, 0.91"), "{}", split(&[]));
+    let found = split(&["--assume"]);
+    assert!(found.starts_with("out = [0, 0.90000"), "{found}");
+    assert!(found.ends_with("\nassumed: x^2 is not 0\n"), "{found}");
     let float = place.run(&[
         "eval",
         "--assume",

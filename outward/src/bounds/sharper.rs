@@ -2,7 +2,7 @@
 //! functions, and the program that kernels for the box would run, which meets arguments of functions
 //! and results of blocks with other forms, too.
 
-use outward_analysis::identities::{self, Asked, Holds, Limits, Met};
+use outward_analysis::identities::{self, Asked, Holds, Limits, Met, is_worth_assuming};
 use outward_analysis::{Arithmetic, Demand};
 use outward_expr::{Node, Op, Type};
 use outward_interval::{Float, Interval};
@@ -123,10 +123,11 @@ impl<F: Float> Bounds<'_, F> {
             let &[lower, upper] = ends else { continue };
             if let (Type::Real, Some(fact)) = (ty, self.met.get_mut(output.node.index())) {
                 let bounds = to_set([lower, upper], ty).reals().bounds();
-                if !bounds.is_empty() {
-                    let before = fact.bounds;
-                    fact.bounds = before.intersection(bounds);
-                    is_narrower |= fact.bounds != before;
+                let narrower = fact.bounds.intersection(bounds);
+                let is_taken = !assume || is_worth_assuming(fact.bounds, narrower);
+                if !bounds.is_empty() && is_taken {
+                    fact.bounds = narrower;
+                    is_narrower |= assume;
                 }
             }
         }

@@ -5,10 +5,9 @@ use outward_interval::Interval;
 use outward_lower::Number;
 
 use crate::kernel::Kernel;
-use crate::scratch::{BEST, Halves, Part, SplitBuffers};
+use crate::scratch::{Halves, Part, Scored, SplitBuffers};
 
-/// At most so many boxes are tried for each end in a call after the first one; but at least one part
-/// is cut.
+/// So many boxes are tried for each end in a call after the first one: the halves of two parts.
 const LANES: usize = 4;
 
 /// Which end of the bounds is looked for.
@@ -29,9 +28,6 @@ impl End {
         }
     }
 }
-
-/// A way to cut a part, what it is compared by, and how far out the ends of both halves are.
-type Scored<F> = (Halves<F>, [F; 3], [F; 2]);
 
 /// The search for one end.
 pub(super) struct Search<'b, F: Number> {
@@ -58,9 +54,9 @@ impl<'b, F: Number> Search<'b, F> {
         memory.parts.push(Part {
             size: F::INFINITY,
             at_ends: false,
-            best: [0; BEST],
-            known: 0,
         });
+        memory.gains.clear();
+        memory.gains.resize(b.len(), F::INFINITY);
         memory.turning.clear();
         memory.turning.resize(b.len(), false);
         memory.ways.clear();
@@ -119,127 +115,187 @@ impl<'b, F: Number> Search<'b, F> {
         &self.memory.sides[part * n..(part + 1) * n]
     }
 
-    /// Chooses at most `most` parts whose bounds are furthest out, and lists the ways to cut each of
-    /// them in two. There are none if the first of them cannot be cut: what is done elsewhere does not
-    /// move the end then.
+    /// Chooses at most `most` parts whose bounds are furthest out, and lists the ways to cut them in two.
+    /// There are none if the first of them cannot be cut: what is done elsewhere does not move the end
+    /// then.
     pub(super) fn choose(&mut self, most: usize) {
         self.memory.ways.clear();
         let mut last: Option<(F, usize)> = None;
         for _ in 0..most {
-            let mut next: Option<(F, usize)> = None;
-            for (k, part) in self.memory.parts.iter().enumerate() {
-                let is_behind =
-                    |(size, at): (F, usize)| part.size < size || part.size == size && k > at;
-                let is_left = last.is_none_or(is_behind);
-                if is_left && next.is_none_or(|(size, _)| part.size > size) {
-                    next = Some((part.size, k));
-                }
-            }
+            let next = self.furthest(last);
             let Some((_, at)) = next else { break };
-            let part = self.memory.parts[at];
-            let before = self.memory.ways.len();
-            for &input in &part.best[..part.known as usize] {
-                self.way(at, input as usize);
-            }
-            if self.memory.ways.len() == before {
-                (0..self.b.len()).for_each(|input| self.way(at, input));
-            }
+            self.ways_of(at);
             let is_first = last.is_none();
             if is_first && self.memory.ways.is_empty() {
                 break;
             }
-            if !is_first && 2 * self.memory.ways.len() > LANES {
-                self.memory.ways.truncate(before);
+            if 2 * self.memory.ways.len() >= LANES {
                 break;
             }
             last = next;
         }
     }
 
-    fn way(&mut self, part: usize, input: usize) {
+    /// The part whose bounds are furthest out, behind one; the first of several.
+    fn furthest(&self, last: Option<(F, usize)>) -> Option<(F, usize)> {
+        let mut next: Option<(F, usize)> = None;
+        for (k, part) in self.memory.parts.iter().enumerate() {
+            let is_behind =
+                |(size, at): (F, usize)| part.size < size || part.size == size && k > at;
+            let is_left = last.is_none_or(is_behind);
+            if is_left && next.is_none_or(|(size, _)| part.size > size) {
+                next = Some((part.size, k));
+            }
+        }
+        next
+    }
+
+    /// Lists the ways to cut a part: of the whole box by every input, of others by the one by which the
+    /// end may move furthest.
+    fn ways_of(&mut self, part: usize) {
+        let n = self.b.len();
+        if self.memory.parts.len() == 1 {
+            for input in 0..n {
+                let way = self.way(part, input);
+                self.memory.ways.extend(way);
+            }
+            return;
+        }
+        loop {
+            let gains = &self.memory.gains[part * n..(part + 1) * n];
+            let mut best = (-F::INFINITY, 0);
+            for (input, &gain) in gains.iter().enumerate() {
+                if gain > best.0 {
+                    best = (gain, input);
+                }
+            }
+            if best.0 == -F::INFINITY {
+                return;
+            }
+            if let Some(way) = self.way(part, best.1) {
+                self.memory.ways.push(way);
+                return;
+            }
+            self.memory.gains[part * n + best.1] = -F::INFINITY;
+        }
+    }
+
+    fn way(&self, part: usize, input: usize) -> Option<Halves<F>> {
         let side = self.sides(part)[input];
         let are_ends = self.memory.turning[input];
         let two = if are_ends { ends(side) } else { halves(side) };
-        if let Some(two) = two.filter(|_| !self.kernel.is_uniform(input)) {
-            self.memory.ways.push(Halves {
-                part,
-                input,
-                two,
-                are_ends,
-            });
-        }
+        let two = two.filter(|_| !self.kernel.is_uniform(input))?;
+        Some(Halves {
+            part,
+            input,
+            two,
+            are_ends,
+        })
     }
 
-    /// Replaces each of the chosen parts by the two that move its end most. `bounds` returns the
-    /// bounds of the parts that were tried, two for each way.
-    pub(super) fn cut(&mut self, mut bounds: impl FnMut() -> Interval<F>) {
+    /// Replaces each of the chosen parts by two. `bounds` returns the bounds of the parts that were
+    /// tried, two for each way. Where several ways were tried of a part, it is cut by the best one,
+    /// and what is furthest out then by the next best ones, at most `more` of them: the bounds of both
+    /// halves that a part lies in hold for the part.
+    pub(super) fn cut(&mut self, mut bounds: impl FnMut() -> Interval<F>, more: usize) {
         let mut from = 0;
-        while let Some(first) = self.memory.ways.get(from).copied() {
+        while let Some(way) = self.memory.ways.get(from).copied() {
             let ways = self.memory.ways[from..].iter();
-            let to = from + ways.take_while(|way| way.part == first.part).count();
-            self.cut_part(first.part, from..to, &mut bounds);
-            from = to;
+            let count = ways.take_while(|other| other.part == way.part).count();
+            if count == 1 {
+                let sizes = [(); 2].map(|()| self.size_by(&way, bounds()));
+                self.learn(&way, sizes, F::ZERO);
+                self.split(way.part, &way, sizes);
+            } else {
+                self.cut_whole(from..from + count, &mut bounds, more);
+            }
+            from += count;
         }
     }
 
-    fn cut_part(
+    /// How far out the end is on a half.
+    fn size_by(&self, way: &Halves<F>, bounds: Interval<F>) -> F {
+        let part = self.memory.parts[way.part];
+        let size = self.size(bounds, part.at_ends || way.are_ends);
+        size.min_x86(part.size)
+    }
+
+    /// Notes how far the end moved, and would move at least with both halves of this width.
+    fn learn(&mut self, way: &Halves<F>, sizes: [F; 2], widths: F) {
+        let moved = self.memory.parts[way.part].size - sizes[0].max_x86(sizes[1]);
+        let gain = &mut self.memory.gains[way.part * self.b.len() + way.input];
+        *gain = match *gain == F::INFINITY {
+            true => gain_of(widths * F::from_f64(1e-6), moved),
+            false => gain_of(*gain * F::from_f64(0.0625), moved),
+        };
+    }
+
+    fn cut_whole(
         &mut self,
-        at: usize,
         ways: core::ops::Range<usize>,
         bounds: &mut impl FnMut() -> Interval<F>,
+        more: usize,
     ) {
-        let part = self.memory.parts[at];
-        // The best ways with what they are compared by, best first.
-        let mut best: [Option<Scored<F>>; BEST] = [None; BEST];
+        self.memory.scored.clear();
         for k in ways {
-            let halves = self.memory.ways[k];
+            let way = self.memory.ways[k];
             let two = [bounds(), bounds()];
-            let at_ends = part.at_ends || halves.are_ends;
-            let sizes = two.map(|bounds| self.size(bounds, at_ends).min_x86(part.size));
+            let sizes = two.map(|bounds| self.size_by(&way, bounds));
             let widths = two.map(|x| if x.is_empty() { F::ZERO } else { x.wid() });
-            let share = match halves.are_ends {
-                true => F::INFINITY,
-                false => halves.two[0].wid() / self.b[halves.input].wid(),
-            };
-            // What counts in turn: the end, both widths, and cutting what was cut least.
-            let score = [sizes[0].max_x86(sizes[1]), widths[0] + widths[1], -share];
-            let is_better = |other: &[F; 3]| {
-                let mut differ = score.iter().zip(other).filter(|(a, b)| a != b);
-                differ.next().is_some_and(|(a, b)| a < b)
-            };
-            let place = best
-                .iter()
-                .position(|other| other.as_ref().is_none_or(|(_, other, _)| is_better(other)));
-            if let Some(place) = place {
-                best[place..].rotate_right(1);
-                best[place] = Some((halves, score, sizes));
+            let widths = widths[0] + widths[1];
+            self.learn(&way, sizes, widths);
+            self.memory.scored.push(Scored { way, sizes, widths });
+        }
+        let mut part = self
+            .memory
+            .scored
+            .first()
+            .map_or(0, |scored| scored.way.part);
+        for _ in 0..=more {
+            let mut best: Option<usize> = None;
+            for (k, scored) in self.memory.scored.iter().enumerate() {
+                let is_better = |best: usize| scored.is_better(&self.memory.scored[best]);
+                if best.is_none_or(is_better) {
+                    best = Some(k);
+                }
             }
+            let Some(best) = best else { break };
+            let Scored { way, sizes, .. } = self.memory.scored.swap_remove(best);
+            let size = self.memory.parts[part].size;
+            self.split(part, &way, sizes.map(|other| other.min_x86(size)));
+            part = self.furthest(None).map_or(part, |(_, part)| part);
         }
-        let Some((halves, _, sizes)) = best[0] else {
-            return;
-        };
-        let mut made = Part {
-            size: sizes[0],
-            at_ends: part.at_ends || halves.are_ends,
-            best: [0; BEST],
-            known: 0,
-        };
-        for (slot, (halves, ..)) in made.best.iter_mut().zip(best.iter().flatten()) {
-            *slot = u32::try_from(halves.input).unwrap_or(u32::MAX);
-            made.known += 1;
-        }
+    }
+
+    /// Replaces a part by two, with ends so far out.
+    fn split(&mut self, at: usize, way: &Halves<F>, sizes: [F; 2]) {
         let n = self.b.len();
+        let made = Part {
+            size: sizes[0],
+            at_ends: self.memory.parts[at].at_ends || way.are_ends,
+        };
+        let gain = &mut self.memory.gains[at * n + way.input];
+        *gain = *gain * F::from_f64(0.5);
+        self.memory.gains.extend_from_within(at * n..(at + 1) * n);
         self.memory.sides.extend_from_within(at * n..(at + 1) * n);
         let last = self.memory.sides.len() - n;
-        let [first, second] = halves.two;
-        self.memory.sides[at * n + halves.input] = first;
-        self.memory.sides[last + halves.input] = second;
+        let [first, second] = way.two;
+        self.memory.sides[at * n + way.input] = first;
+        self.memory.sides[last + way.input] = second;
         self.memory.parts[at] = made;
         self.memory.parts.push(Part {
             size: sizes[1],
             ..made
         });
     }
+}
+
+/// How far an end may move if a side is halved again, where it just moved so far: at least this. It is
+/// never nothing, as both halves of a side may be needed by others; then what was halved less is better.
+fn gain_of<F: Number>(least: F, moved: F) -> F {
+    let least = if least.is_finite() { least } else { F::ONE };
+    let moved = if moved.is_finite() { moved } else { F::ZERO };
+    moved.max_x86(least)
 }
 
 /// The ends of a bounded side; `None` of another one, and of one that is one number.

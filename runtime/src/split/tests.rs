@@ -44,6 +44,21 @@ fn what_is_as_narrow_as_it_can_be_is_not_cut() {
     assert_eq!((&known.rising[..], known.settled), (&[0][..], [true; 2]));
     let [whole, split] = [kernel.eval(&[side]), kernel.eval_split(&[side], 16)];
     assert_eq!(whole.expect("bounds"), split.expect("bounds"));
+    // The least value is at a corner, the greatest at the vertex in x, which a square tells.
+    let y = g.var("y");
+    let f = g
+        .function("f", [("out", 3.0 * y - x * x + x)])
+        .expect("a function");
+    let unit: Interval<f64> = "[0, 1]".parse().expect("an interval");
+    let mut code = Kernel::<f64>::builder(&f);
+    for name in ["x", "y"] {
+        code = code.within(name, unit).expect("an input");
+    }
+    let kernel = code.build().expect("a kernel");
+    let known = kernel.made.extremes.first().expect("it rises in y");
+    assert_eq!((&known.rising[..], known.settled), (&[1][..], [true; 2]));
+    let [whole, split] = [kernel.eval(&[unit; 2]), kernel.eval_split(&[unit; 2], 16)];
+    assert_eq!(whole.expect("bounds"), split.expect("bounds"));
     // In one that falls and rises, nothing is settled.
     let f = g
         .function("f", [("out", x * (x - 1.0).sin())])

@@ -417,7 +417,7 @@ fn a_guarded_form_is_the_value_where_it_counts() {
 fn what_is_assumed_of_forms_is_listed_and_suffices() {
     let side = interval(-2.0, 3.0);
     let (mut listed, mut needed) = (0, 0);
-    let (mut listed_of_ranges, mut needed_of_ranges) = (0, 0);
+    let mut listed_of_ranges = 0;
     for text in [
         "(x^2 - x)/x",
         "x/(x + y)",
@@ -425,6 +425,7 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
         "ln(x) - ln(y)",
         "atan(x) - atan(y)",
         "atan(x) + atan(y)",
+        "ln(x*y) - ln(x)",
         "(x - y)/(x^2 - y^2)",
         "sqrt(x)*sqrt(y)",
         "x^y*x^(2 - y)",
@@ -457,7 +458,7 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
         };
         let limits = Limits {
             tolerance: 1e-9,
-            boxes: 1,
+            boxes: 300,
             stop: &|_| false,
         };
         let node = f.outputs[0].node;
@@ -465,6 +466,10 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
         let found = range(&engine, &f, node, (&sides, &[]), asked, limits).unwrap();
         let of_range: Vec<(Function, bool)> = found.assumed.iter().map(condition).collect();
         listed_of_ranges += of_range.len();
+        if of_range.is_empty() {
+            let without = range(&engine, &f, node, (&sides, &[]), Holds::Real, limits).unwrap();
+            assert_eq!(found.outer, without.outer, "{text}");
+        }
         // Forms that are looked at take more operations.
         assert!(
             refined.function.nodes.len() <= guarded.function.nodes.len(),
@@ -490,13 +495,11 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
             if value.is_empty() || !value.mag().is_finite() {
                 continue;
             }
-            let is_out = found.outer.disjoint(value);
-            if of_range.iter().all(holds) {
-                let outer = found.outer;
-                assert!(!is_out, "{text} at {point:?}: {value}, range {outer}");
-            } else {
-                needed_of_ranges += usize::from(is_out);
-            }
+            let outer = found.outer;
+            assert!(
+                !of_range.iter().all(holds) || !outer.disjoint(value),
+                "{text} at {point:?}: {value}, range {outer}"
+            );
             let bounds = eval_interval(&refined.function, &small).unwrap()[0];
             if !conditions.iter().all(holds) {
                 needed += usize::from(bounds.disjoint(value));
@@ -513,8 +516,5 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
         listed >= 4 && needed > 0,
         "{listed} conditions, {needed} needed"
     );
-    assert!(
-        listed_of_ranges >= 1 && needed_of_ranges > 0,
-        "ranges: {listed_of_ranges} conditions, {needed_of_ranges} needed"
-    );
+    assert!(listed_of_ranges >= 1);
 }

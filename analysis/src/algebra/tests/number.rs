@@ -145,3 +145,36 @@ fn random_numbers_around_the_limits() {
         same(&(&(&a * &b) - &(&b * &a)), &BigRational::zero());
     }
 }
+
+/// Numbers of several machine words, with common factors of one or of several.
+#[test]
+fn random_long_numbers() {
+    let mut random = Random(11);
+    let mut integer = |words: u64| -> BigInt {
+        let mut value = BigInt::from(0);
+        for _ in 0..words {
+            value = (value << 64_u32) + random.next();
+        }
+        match random.below(2) {
+            0 => value >> random.below(64),
+            _ => -value,
+        }
+    };
+    for k in 0..1_500_u64 {
+        let words = 1 + k % 5;
+        let shared: BigInt = integer(k % 4) + 1_i64;
+        let mut number = || {
+            let below: BigInt = integer(words).abs() * &shared + 1_i64;
+            let factor = if k % 3 == 0 { &shared } else { &below };
+            Rational::new(
+                integer(words) * &shared,
+                factor.abs() + i64::from(factor.is_zero()),
+            )
+        };
+        let (a, b) = (number(), number());
+        check(&a, &b);
+        let whole = |x: &Rational| Rational::new(x.to_big().numer().clone(), 1.into());
+        check(&whole(&a), &whole(&b));
+        check(&a, &whole(&b));
+    }
+}
