@@ -85,7 +85,7 @@ fn what_is_assumed_is_listed() {
         let run = [&["eval", "--split", "8"], more, &of_square].concat();
         place.run(&run).done().out
     };
-    assert!(split(&[]).starts_with("out = [0, 0.91"), "{}", split(&[]));
+    assert!(split(&[]).starts_with("out = [0, 0.94"), "{}", split(&[]));
     let found = split(&["--assume"]);
     assert!(found.starts_with("out = [0, 0.90000"), "{found}");
     assert!(found.ends_with("\nassumed: x^2 is not 0\n"), "{found}");
