@@ -314,6 +314,9 @@ pub(crate) struct CompileArgs {
     /// divisor is not zero, and list them. Else the code looks at each box whether they hold there
     #[arg(long, conflicts_with = "plain")]
     pub(crate) assume: bool,
+    /// Use other forms of values only as far as they take hardly more time
+    #[arg(long, conflicts_with = "plain")]
+    pub(crate) cheap: bool,
     /// Print the code of the function as it is written, without refinement
     #[arg(long)]
     pub(crate) plain: bool,

@@ -76,6 +76,9 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     if args.assume {
         builder = builder.assume();
     }
+    if args.cheap {
+        builder = builder.cheap();
+    }
     if args.assume_valid {
         builder = builder.assume_valid();
     }
@@ -151,10 +154,11 @@ fn at_points<F: Number>(
         || args.plain
         || args.semantics.is_some()
         || args.assume
+        || args.cheap
         || args.assume_valid;
     if is_of_bounds {
         return Err(Failure::Other(
-            "the profile is of points: --rounding, --nan, --bound, --uniform, --plain, --semantics, --assume and --assume-valid are of bounds"
+            "the profile is of points: --rounding, --nan, --bound, --uniform, --plain, --semantics, --assume, --cheap and --assume-valid are of bounds"
                 .to_owned(),
         ));
     }

@@ -43,6 +43,7 @@ pub struct KernelBuilder<'f> {
     units: Vec<UnitInputs>,
     depth: u32,
     assumes: bool,
+    cheap: bool,
     real: bool,
     rounding: Rounding,
     nan: Option<NanPolicy>,
@@ -91,6 +92,7 @@ impl Kernel<f64> {
             units: Vec::new(),
             depth: DEPTH,
             assumes: false,
+            cheap: false,
             real: false,
             rounding: Rounding::Outward,
             nan: None,
@@ -470,6 +472,7 @@ impl<'f> KernelBuilder<'f> {
             units: &self.units,
             depth: self.depth,
             assumes: self.assumes,
+            cheap: self.cheap,
             real: self.real,
             arithmetic: Arithmetic::new(self.rounding, self.nan),
         }

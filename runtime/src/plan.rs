@@ -76,6 +76,8 @@ pub(crate) struct Given<'g, F: Float> {
     pub(crate) depth: u32,
     /// Whether conditions of other forms are assumed.
     pub(crate) assumes: bool,
+    /// Whether other forms are to take hardly more time.
+    pub(crate) cheap: bool,
     /// Whether bounds contain the values of the real function alone.
     pub(crate) real: bool,
     pub(crate) arithmetic: Arithmetic,
@@ -145,8 +147,12 @@ fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
     }
     let values = values_for(f, given);
     let refined = refine_in(given.arithmetic, &values, &sets(given.sides), &price);
-    match given.assumes {
-        true => refined.assuming().sharpened(),
+    let refined = match given.assumes {
+        true => refined.assuming(),
+        false => refined,
+    };
+    match given.cheap {
+        true => refined.cheaply().sharpened(),
         false => refined.sharpened(),
     }
 }

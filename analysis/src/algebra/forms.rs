@@ -85,7 +85,7 @@ pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
 }
 
 /// Returns the first of these expressions: expanded, with completed squares and in Horner form; and as
-/// linear polynomials in [a few](FEW) kernels.
+/// linear polynomials in a few kernels.
 pub fn few_forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
     listed(fraction, true, work)
 }

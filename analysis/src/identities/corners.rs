@@ -127,11 +127,12 @@ impl Candidates {
     }
 }
 
-/// How one end is computed at corners, where that helps: at most two ways.
+/// How one end is computed at corners, where that helps: at most two ways, and cheaply at one corner
+/// alone.
 pub(super) fn corners(
     prover: &mut Prover<'_, '_>,
     candidates: &Candidates,
-    node: Node,
+    (node, cheap): (Node, bool),
     (sides, parts): (&[I], &[Vec<I>]),
     met: &[Option<I>],
     (end, known): (End, &Known),
@@ -167,6 +168,9 @@ pub(super) fn corners(
             corners: at(form.clone(), pins, &[]),
         });
         choice.take(tried.collect(), 0.02);
+    }
+    if cheap {
+        return choice.chosen;
     }
     if !known.open.is_empty()
         && let Some(slopes) = known.slopes()

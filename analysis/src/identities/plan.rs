@@ -17,6 +17,9 @@ pub(crate) struct Wanted {
     /// That conditions of forms which are not proved are assumed. Else programs look at each part of
     /// the box whether they hold there.
     pub(crate) assume: bool,
+    /// That forms take hardly more time: of each value one is taken, and no end is computed at several
+    /// corners or by derivatives.
+    pub(crate) cheap: bool,
 }
 
 /// How a node is bounded beside its own operations.

@@ -51,7 +51,7 @@ pub(crate) fn sharpen<F: Float>(
             continue;
         };
         let mut prover = Prover::new(&mut normal);
-        let forms = best_guarded_forms(&mut prover, &form, node, &wide, 2);
+        let forms = best_guarded_forms(&mut prover, &form, node, &wide, most(wanted, 2));
         if !forms.is_empty() {
             let rules = prover.rules(&form, forms.iter().map(|chosen| &chosen.form));
             plans.push(Plan {
@@ -86,7 +86,7 @@ pub(crate) fn sharpen<F: Float>(
         let is_defined = facts
             .get(node.index())
             .is_some_and(|fact| !fact.undefined && !fact.empty);
-        let plan = plan(&mut normal, node, &wide, is_defined);
+        let plan = plan(&mut normal, (node, wanted), &wide, is_defined);
         let known = plan.as_ref().map(|plan| plan.extremes.clone());
         let known = known.unwrap_or_default();
         note(&known);
@@ -155,10 +155,20 @@ fn arguments(f: &Function) -> Vec<Node> {
 /// A derivative that takes more work than that, in products of terms, is long.
 const LONG: u64 = 200;
 
-fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> Option<Plan> {
+/// How many forms of a value are taken, which are so many where it may take time.
+fn most(wanted: Wanted, most: usize) -> usize {
+    if wanted.cheap { 1 } else { most }
+}
+
+fn plan(
+    normal: &mut Normal<'_>,
+    (node, wanted): (Node, Wanted),
+    sides: &[I],
+    is_defined: bool,
+) -> Option<Plan> {
     let form = normal.node(node)?.clone();
     let mut prover = Prover::new(normal);
-    let forms = best_guarded_forms(&mut prover, &form, node, sides, 3);
+    let forms = best_guarded_forms(&mut prover, &form, node, sides, most(wanted, 3));
     // Derivatives, which are few, come before forms and proofs take work.
     let mut slopes = Vec::new();
     let mut bent = 0;
@@ -187,7 +197,14 @@ fn plan(normal: &mut Normal<'_>, node: Node, sides: &[I], is_defined: bool) -> O
         let candidates = Candidates::of(&mut prover, &form, node, sides);
         for (slot, end) in ends.iter_mut().zip([End::Lower, End::Upper]) {
             let parts = (sides, &parts[..]);
-            *slot = corners(&mut prover, &candidates, node, parts, &met, (end, &known));
+            *slot = corners(
+                &mut prover,
+                &candidates,
+                (node, wanted.cheap),
+                parts,
+                &met,
+                (end, &known),
+            );
         }
         extremes = known.into_extremes();
     }

@@ -91,6 +91,8 @@ pub struct Refined<F: Float> {
     pub sides_inside: HashMap<Path, Vec<Interval<F>>>,
     /// Whether conditions of other forms are [assumed](Self::assuming).
     pub assumes: bool,
+    /// Whether other forms are to take [hardly more time](Self::cheaply).
+    pub cheap: bool,
 }
 
 impl<F: Float> Refined<F> {
@@ -116,6 +118,7 @@ impl<F: Float> Refined<F> {
             became: Vec::new(),
             sides_inside: HashMap::new(),
             assumes: false,
+            cheap: false,
         }
     }
 
@@ -127,6 +130,14 @@ impl<F: Float> Refined<F> {
     #[must_use]
     pub fn assuming(mut self) -> Self {
         self.assumes = true;
+        self
+    }
+
+    /// Says that [`sharpened`](Self::sharpened) is to take hardly more time: one other form of each
+    /// value is used, and no end is computed at several corners of the box or by derivatives.
+    #[must_use]
+    pub fn cheaply(mut self) -> Self {
+        self.cheap = true;
         self
     }
 
@@ -169,6 +180,7 @@ fn with_forms<F: Float>(mut refined: Refined<F>) -> Refined<F> {
     let wanted = Wanted {
         floats: refined.semantics.is_none(),
         assume: refined.assumes,
+        cheap: refined.cheap,
     };
     let (path, sides) = (Path::default(), &refined.sides_inside);
     let f = &refined.function;
@@ -379,6 +391,7 @@ fn refine_here<F: Float>(
     }
     Refined {
         assumes: false,
+        cheap: false,
         function: made.function,
         sides,
         semantics,

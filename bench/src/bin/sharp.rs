@@ -96,11 +96,21 @@ fn part(region: &[Interval<f64>], share: f64, random: &mut Random) -> Region {
     }
 }
 
-fn kernel(f: &Function, region: &[Interval<f64>], plain: bool) -> Result<Kernel<f64>, String> {
-    let mut code = Kernel::builder(f);
-    if plain {
-        code = code.plain();
-    }
+/// Which code is made.
+#[derive(Clone, Copy)]
+enum Code {
+    AsItIs,
+    Cheap,
+    Sharp,
+}
+
+fn kernel(f: &Function, region: &[Interval<f64>], code: Code) -> Result<Kernel<f64>, String> {
+    let builder = Kernel::builder(f);
+    let mut code = match code {
+        Code::AsItIs => builder.plain(),
+        Code::Cheap => builder.cheap(),
+        Code::Sharp => builder,
+    };
     for (name, &side) in f.inputs.iter().zip(region) {
         code = code.within(name, side).map_err(|e| e.to_string())?;
     }
@@ -108,13 +118,13 @@ fn kernel(f: &Function, region: &[Interval<f64>], plain: bool) -> Result<Kernel<
 }
 
 /// The widths of bounds on a part, divided by that of the range: by the kernel of the function as
-/// it is, and by the one with identities, with the part whole and cut. `None` where the range is
+/// it is, and by those with cheap and with all identities, with the part whole and cut. `None` where the range is
 /// one number.
 fn ratios(
     f: &Function,
     part: &[Interval<f64>],
-    [plain, sharp]: [&Kernel<f64>; 2],
-) -> Result<Option<[f64; 3]>, String> {
+    [plain, cheap, sharp]: [&Kernel<f64>; 3],
+) -> Result<Option<[f64; 4]>, String> {
     let named = f
         .inputs
         .iter()
@@ -132,9 +142,10 @@ fn ratios(
         return Ok(None);
     }
     let slack = 1e-12 * (lo.abs() + hi.abs());
-    let mut ratios = [0.0; 3];
+    let mut ratios = [0.0; 4];
     let all = [
         plain.eval(part),
+        cheap.eval(part),
         sharp.eval(part),
         sharp.eval_split(part, CUT),
     ];
@@ -150,11 +161,12 @@ fn ratios(
 
 /// What is measured of one function.
 struct Measured {
-    /// For each share: widths as it is, with identities, and with these of a box that is cut.
-    widths: [[Mean; 3]; 3],
-    /// Nanoseconds for a box of many, as it is and with identities; and for one box alone, with
-    /// identities, whole and cut.
-    times: [f64; 4],
+    /// For each share: widths as it is, with cheap and with all identities, and with these of a box that
+    /// is cut.
+    widths: [[Mean; 4]; 3],
+    /// Nanoseconds for a box of many, as it is, with cheap and with all identities; and for one box
+    /// alone, with identities, whole and cut.
+    times: [f64; 5],
     /// Milliseconds to make the kernel, as it is and with identities.
     making: [f64; 2],
     /// Milliseconds and boxes of the search, and how much wider what it found is than the range.
@@ -165,9 +177,9 @@ struct Measured {
 fn making(f: &Function, region: &[Interval<f64>]) -> Result<[f64; 2], String> {
     let mut making = [f64::INFINITY; 2];
     for _ in 0..MAKING {
-        for (best, plain) in making.iter_mut().zip([true, false]) {
+        for (best, code) in making.iter_mut().zip([Code::AsItIs, Code::Sharp]) {
             let start = Instant::now();
-            kernel(f, region, plain)?;
+            kernel(f, region, code)?;
             let time = start.elapsed().as_secs_f64() * 1e3;
             if time < *best {
                 *best = time;
@@ -203,13 +215,15 @@ fn searched(f: &Function, region: &[Interval<f64>], width: f64) -> Result<(f64, 
 
 fn measured(f: &Function, region: &[Interval<f64>], width: f64) -> Result<Measured, String> {
     let making = making(f, region)?;
-    let (plain, sharp) = (kernel(f, region, true)?, kernel(f, region, false)?);
+    let made = |code| kernel(f, region, code);
+    let (plain, sharp) = (made(Code::AsItIs)?, made(Code::Sharp)?);
+    let cheap = made(Code::Cheap)?;
     let mut random = Random(1);
-    let mut widths = [[Mean::default(); 3]; 3];
+    let mut widths = [[Mean::default(); 4]; 3];
     for (means, share) in widths.iter_mut().zip(SHARES) {
         for _ in 0..if share < 1.0 { PARTS } else { 1 } {
             let part = part(region, share, &mut random);
-            if let Some(ratios) = ratios(f, &part, [&plain, &sharp])? {
+            if let Some(ratios) = ratios(f, &part, [&plain, &cheap, &sharp])? {
                 for (mean, ratio) in means.iter_mut().zip(ratios) {
                     mean.add(ratio);
                 }
@@ -237,6 +251,7 @@ fn measured(f: &Function, region: &[Interval<f64>], width: f64) -> Result<Measur
     };
     let all = [
         ("plain", &plain, many),
+        ("cheap", &cheap, many),
         ("sharp", &sharp, many),
         ("alone", &sharp, alone),
         ("cut", &sharp, cut),
@@ -246,7 +261,7 @@ fn measured(f: &Function, region: &[Interval<f64>], width: f64) -> Result<Measur
     let of_one = |i: usize| timings[i].median * 1e9 / BOXES as f64;
     Ok(Measured {
         widths,
-        times: [0, 1, 2, 3].map(of_one),
+        times: [0, 1, 2, 3, 4].map(of_one),
         making,
         search,
     })
@@ -263,11 +278,11 @@ fn run() -> Result<(), String> {
     let (cores, table) = (cores(&folder)?, rows(&folder)?);
     println!("Machine: {}.\n", machine());
     println!(
-        "| function | box: as it is | with identities | and cut | 1/4: as it is | with identities | and cut | 1/16: as it is | with identities | and cut | ns as it is | with identities | alone | alone and cut | ms to make as it is | with identities | range: ms | boxes | width ÷ range |"
+        "| function | box: as it is | cheap | with identities | and cut | 1/4: as it is | cheap | with identities | and cut | 1/16: as it is | cheap | with identities | and cut | ns as it is | cheap | with identities | alone | alone and cut | ms to make as it is | with identities | range: ms | boxes | width ÷ range |"
     );
-    println!("|---|{}", "---:|".repeat(18));
-    let mut all = [[Mean::default(); 3]; 3];
-    let (mut time, mut searches) = (Mean::default(), [0.0; 2]);
+    println!("|---|{}", "---:|".repeat(22));
+    let mut all = [[Mean::default(); 4]; 3];
+    let (mut time, mut time_cheap, mut searches) = (Mean::default(), Mean::default(), [0.0; 2]);
     let (mut all_making, mut alone, mut cut) = (Vec::new(), Vec::new(), Vec::new());
     for row in table
         .iter()
@@ -299,8 +314,9 @@ fn run() -> Result<(), String> {
                 line += &format!(" | {:.3}", mean.get());
             }
         }
-        let [before, after, of_one, of_cut] = found.times;
+        let [before, of_cheap, after, of_one, of_cut] = found.times;
         time.add(after / before);
+        time_cheap.add(of_cheap / before);
         alone.push(of_one);
         cut.push(of_cut);
         let [plain, sharp] = found.making;
@@ -308,17 +324,17 @@ fn run() -> Result<(), String> {
         let (ms, boxes, ratio) = found.search;
         searches[usize::from(row.gap > NEAR)] += ms;
         println!(
-            "{line} | {before:.1} | {after:.1} | {of_one:.0} | {of_cut:.0} | {plain:.2} | {sharp:.2} | {ms:.2} | {boxes} | {ratio:.9} |"
+            "{line} | {before:.1} | {of_cheap:.1} | {after:.1} | {of_one:.0} | {of_cut:.0} | {plain:.2} | {sharp:.2} | {ms:.2} | {boxes} | {ratio:.9} |"
         );
     }
     let [whole, quarter, sixteenth] = all.map(|means| means.map(|mean| mean.get()));
-    let three = |[a, b, c]: [f64; 3]| format!("{a:.3}, {b:.3} and {c:.4}");
+    let four = |[a, b, c, d]: [f64; 4]| format!("{a:.3}, {b:.3}, {c:.3} and {d:.4}");
     println!(
-        "\nGeometric means over {} functions, as it is, with identities, and with these cut in {CUT}: box {}; parts of a quarter {}; of a sixteenth {}.",
+        "\nGeometric means over {} functions, as it is, cheap, with identities, and with these cut in {CUT}: box {}; parts of a quarter {}; of a sixteenth {}.",
         time.count,
-        three(whole),
-        three(quarter),
-        three(sixteenth)
+        four(whole),
+        four(quarter),
+        four(sixteenth)
     );
     let middle_and_last = |mut all: Vec<f64>| {
         all.sort_by(f64::total_cmp);
@@ -328,8 +344,9 @@ fn run() -> Result<(), String> {
     let (count, [near, far]) = (all_making.len(), searches);
     let [middle, longest] = middle_and_last(all_making);
     println!(
-        "Time of a box of many with identities: {:.3} of that as it is.",
+        "Time of a box of many with identities: {:.3} of that as it is, cheap {:.3}.",
         time.get(),
+        time_cheap.get(),
     );
     println!(
         "All {count} functions: to make a kernel with identities median {middle:.2} ms, longest {longest:.2} ms; all searches {near:.1} ms, and {far:.1} ms those whose range the table has not to {NEAR:e}."

@@ -47,6 +47,27 @@ impl KernelBuilder<'_> {
         self
     }
 
+    /// Sharpens bounds by other forms as far as that takes hardly more time: one other form of each
+    /// value is used, and no end is computed at several corners of the box or by derivatives. On
+    /// functions of FPBench that interval arithmetic bounds badly, bounds are a little wider than by
+    /// default, and take a tenth more time than those of the function as it is.
+    ///
+    /// ```
+    /// use outward::prelude::*;
+    /// let f = outward::front::read("f.txt", "f(x, y) = x*y - x - y")?.function;
+    /// let b: [Interval<f64>; 2] = ["[0, 2]".parse()?, "[0, 2]".parse()?];
+    /// let builder = Kernel::builder(&f).within("x", b[0])?.within("y", b[1])?.real();
+    /// assert_eq!(builder.clone().plain().build::<f64>()?.eval(&b)?, "[-4, 4]".parse()?);
+    /// assert_eq!(builder.clone().cheap().build::<f64>()?.eval(&b)?, "[-4, 2]".parse()?); // x(y - 1) - y
+    /// // By default its values at all four corners are compared.
+    /// assert_eq!(builder.build::<f64>()?.eval(&b)?, "[-2, 0]".parse()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cheap(mut self) -> Self {
+        self.cheap = true;
+        self
+    }
+
     /// Sets how deep calls are inlined, 16 if nothing else is said: calls that a function makes of
     /// itself, elsewhere than at its end, where a condition decides. What such calls return that
     /// would be made deeper is bounded by what all calls return together. If the function gets more
