@@ -155,6 +155,9 @@ impl<'n, 'f> Prover<'n, 'f> {
     /// they are.
     pub(super) fn prepared_by_rules(&mut self, of: &Fraction, samples: &[Vec<I>]) -> Rc<Prepared> {
         let before = self.prepared(of);
+        if !before.rules.is_empty() {
+            return before;
+        }
         let mut all = before.forms.clone();
         let mut rules = vec![Vec::new(); all.len()];
         let mut positive = vec![Vec::new(); all.len()];

@@ -37,6 +37,9 @@ pub(super) struct Look {
     all: Batch,
     /// How many other forms there are.
     forms: usize,
+    /// How many of them, the last ones, are the value under a condition that is assumed: not at every
+    /// point.
+    guarded: usize,
     /// Operations that may be undefined on the box, with the outputs that are their operands; `None`
     /// if the value is not known to be defined on any part.
     risks: Option<Vec<(RealOp, Vec<usize>)>>,
@@ -65,23 +68,32 @@ impl Search {
         sides: &[I],
         forms: Forms,
     ) -> Self {
-        let form = prover.normal.node(node).cloned();
+        let mut form = prover.normal.node(node).cloned();
         let risky = risky(prover.normal.function, node, sides);
         let mut chosen = Vec::new();
         let mut slopes = Vec::new();
         let mut assumed = Vec::new();
-        if let Some(form) = &form {
-            if forms == Forms::Best && prover.assumes {
-                for with in best_guarded_forms(prover, form, node, sides, 3) {
-                    chosen.push(with.form);
-                    for condition in with.guard {
-                        let text = condition.show(&|atom| super::names::atom(prover.normal, atom));
-                        assumed.push(text);
-                    }
-                }
-                assumed.sort();
-                assumed.dedup();
-            } else if forms == Forms::Best {
+        let mut guarded = 0;
+        if let Some(of) = form
+            .as_ref()
+            .filter(|_| forms == Forms::Best && prover.assumes)
+        {
+            let (free, under): (Vec<_>, Vec<_>) = best_guarded_forms(prover, of, node, sides, 3)
+                .into_iter()
+                .partition(|chosen| chosen.guard.is_empty());
+            guarded = under.len();
+            let name = |atom: u32| super::names::atom(prover.normal, atom);
+            for condition in under.iter().flat_map(|chosen| &chosen.guard) {
+                assumed.push(condition.show(&name));
+            }
+            assumed.sort();
+            assumed.dedup();
+            chosen.extend(free.into_iter().chain(under).map(|chosen| chosen.form));
+            // Where a derivative keeps its sign, an end of a side stands for points beside it. The
+            // condition may fail there, and hold at these.
+            form = None;
+        } else if let Some(form) = &form {
+            if forms == Forms::Best {
                 chosen = best_forms(prover, form, Some(node), sides, 3);
             }
             // All derivatives come before forms of any take work.
@@ -123,6 +135,7 @@ impl Search {
             values: Batch::new(engine, &values, sides),
             all: Batch::new(engine, &all, sides),
             forms: chosen.len(),
+            guarded,
             risks,
             slopes,
             depends: depends(&all, sides.len()),
@@ -153,6 +166,7 @@ impl Search {
             values: Batch::new(engine, &values, sides),
             all: Batch::new(engine, &values, sides),
             forms: 0,
+            guarded: 0,
             risks,
             slopes: Vec::new(),
             depends: depends(&values, sides.len()),
@@ -232,7 +246,12 @@ impl Look {
 
     /// What was found of a part.
     pub(super) fn seen(&self, table: &Table, at: usize) -> Seen {
-        let forms = (1..=self.forms).map(|form| table.get(form, at));
+        self.seen_by(self.forms, table, at)
+    }
+
+    /// The same by so many forms.
+    fn seen_by(&self, forms: usize, table: &Table, at: usize) -> Seen {
+        let forms = (1..=forms).map(|form| table.get(form, at));
         let bounds = forms.fold(table.get(0, at), |a, b| a.intersection(b));
         let is_safe = |(op, operands): &(RealOp, Vec<usize>)| {
             let mut facts = [Fact::defined(Interval::EMPTY); 3];
@@ -250,7 +269,8 @@ impl Look {
 
     /// The value at a point, if it is certainly defined there.
     pub(super) fn at(&self, table: &Table, at: usize) -> Option<I> {
-        let seen = self.seen(table, at);
+        // At one point a condition may fail.
+        let seen = self.seen_by(self.forms - self.guarded, table, at);
         (seen.defined && !seen.bounds.is_empty()).then_some(seen.bounds)
     }
 

@@ -93,6 +93,16 @@ pub(crate) fn sharpen<F: Float>(
         seen.push((node, known));
         plans.extend(plan.filter(Plan::is_some));
     }
+    // Where the output rises or falls with an input, the end of a side stands for points beside it. A
+    // condition that is assumed may fail there, and hold at these.
+    let is_assumed = |plan: &Plan| plan.forms.iter().any(|form| !form.guard.is_empty());
+    if wanted.assume && plans.iter().any(is_assumed) {
+        for plan in &mut plans {
+            plan.ends = [Vec::new(), Vec::new()];
+        }
+        plans.retain(Plan::is_some);
+        extremes.clear();
+    }
     let sharpened = match plans.is_empty() && extremes.is_empty() {
         true => return None,
         false => write(&normal, &plans, &errors, wanted.assume),

@@ -36,16 +36,36 @@ impl<F: Float> Bounds<'_, F> {
         if !is_asked || !is_small || self.met.is_empty() {
             return;
         }
-        if self.programs.is_none() || !self.search(holds) {
-            self.sharpen_by_program(holds, false);
-            if question.assume {
-                self.sharpen_by_program(holds, true);
-            }
+        if self.programs.is_some() && self.search(holds, false) {
+            return;
+        }
+        self.sharpen_by_program(holds, false);
+        if question.assume {
+            self.sharpen_assuming(holds);
+        }
+    }
+
+    /// Narrows outputs further under conditions that are assumed, if they become so much narrower that it
+    /// is worth it.
+    fn sharpen_assuming(&mut self, holds: Holds) {
+        let known = |this: &Self| -> Vec<Interval<F>> {
+            let outputs = (0..this.values.function().outputs.len()).filter_map(|i| this.output(i));
+            outputs.map(|(bounds, _)| bounds).collect()
+        };
+        let before = (self.met.clone(), known(self));
+        if self.programs.is_some() {
+            self.search(holds, true);
+        }
+        self.sharpen_by_program(holds, true);
+        let mut pairs = before.1.iter().zip(known(self));
+        if !pairs.any(|(before, after)| is_worth_assuming(*before, after)) {
+            self.met = before.0;
+            self.assumed.clear();
         }
     }
 
     /// A short search for the range of every output. Whether all were found.
-    fn search(&mut self, holds: Holds) -> bool {
+    fn search(&mut self, holds: Holds, assume: bool) -> bool {
         let sides: Vec<Interval<F>> = self
             .given
             .0
@@ -68,10 +88,7 @@ impl<F: Float> Bounds<'_, F> {
             }
             done.push(node);
             let points = (&sides[..], &self.given.1[..]);
-            let asked = Asked {
-                holds,
-                assume: self.question.assume,
-            };
+            let asked = Asked { holds, assume };
             let Some(range) =
                 identities::range(&SearchEngine::default(), f, node, points, asked, limits)
             else {
@@ -82,11 +99,8 @@ impl<F: Float> Bounds<'_, F> {
             let (lo, hi) = (range.outer.inf(), range.outer.sup());
             let bounds = Interval::new(F::from_f64_down(lo), F::from_f64_up(hi));
             if let (Ok(bounds), Some(fact)) = (bounds, self.met.get_mut(node.index())) {
-                let before = fact.bounds;
-                fact.bounds = before.intersection(bounds);
-                if fact.bounds != before {
-                    assumed.extend(range.assumed);
-                }
+                fact.bounds = fact.bounds.intersection(bounds);
+                assumed.extend(range.assumed);
             }
         }
         self.note(assumed);
@@ -123,11 +137,10 @@ impl<F: Float> Bounds<'_, F> {
             let &[lower, upper] = ends else { continue };
             if let (Type::Real, Some(fact)) = (ty, self.met.get_mut(output.node.index())) {
                 let bounds = to_set([lower, upper], ty).reals().bounds();
-                let narrower = fact.bounds.intersection(bounds);
-                let is_taken = !assume || is_worth_assuming(fact.bounds, narrower);
-                if !bounds.is_empty() && is_taken {
-                    fact.bounds = narrower;
-                    is_narrower |= assume;
+                if !bounds.is_empty() {
+                    let before = fact.bounds;
+                    fact.bounds = before.intersection(bounds);
+                    is_narrower |= fact.bounds != before;
                 }
             }
         }

@@ -5,7 +5,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
-use outward_analysis::identities::{Holds, Limits, range};
+use outward_analysis::identities::{Asked, Holds, Limits, range};
 use outward_analysis::values::{Path, UnitInputs};
 use outward_expr::text::parse;
 use outward_expr::{Format, Function, flatten};
@@ -196,6 +196,28 @@ fn is_moved<F: Number>(
     Ok(true)
 }
 
+/// What is assumed, as functions of the same inputs, and whether they have to be above zero or only not
+/// zero. `None` if a text names a node, which is no name in a formula.
+fn read_conditions(f: &Function, assumed: &[String]) -> Option<Vec<(Function, bool)>> {
+    let read = |text: &String| {
+        let (of, is_positive) = match text.strip_suffix(" > 0") {
+            Some(of) => (of, true),
+            None => (text.strip_suffix(" is not 0").expect("a condition"), false),
+        };
+        let formula = format!("f({}) = {of}", f.inputs.join(", "));
+        let read = outward_front::read("f.txt", &formula).ok()?;
+        Some((read.function, is_positive))
+    };
+    assumed.iter().map(read).collect()
+}
+
+/// Whether a condition is certainly met at a point.
+fn is_met((of, is_positive): &(Function, bool), at: &[Interval<f64>]) -> bool {
+    let values = eval_interval_all(of, at).expect("an interval for every input");
+    let value = values[of.outputs[0].node.index()];
+    !value.is_empty() && (value.inf() > 0.0 || !is_positive && value.sup() < 0.0)
+}
+
 fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let mut sides = draw::region::<F>(u, f)?;
     let units = unit_vector(u, &mut sides)?;
@@ -207,12 +229,14 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     };
     let node = f.outputs[0].node;
     let points = (&sides[..], &units[..]);
-    let found = range(&SearchEngine::default(), f, node, points, holds, limits);
+    let assume = u.ratio(1, 3)?;
+    let asked = Asked { holds, assume };
+    let found = range(&SearchEngine::default(), f, node, points, asked, limits);
     let other = SearchEngine {
         engine: *u.choose(&[Engine::Interpreter, Engine::Jit])?,
         threads: *u.choose(&[1, 3])?,
     };
-    let again = range(&other, f, node, points, holds, limits);
+    let again = range(&other, f, node, points, asked, limits);
     // The text has all bits, and NaN is the same as NaN.
     assert_eq!(
         format!("{found:?}"),
@@ -223,9 +247,13 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         return Ok(());
     };
     let outer = found.outer;
+    assert!(assume || found.assumed.is_empty(), "{found:?} of\n{f}");
+    let Some(conditions) = read_conditions(f, &found.assumed) else {
+        return Ok(());
+    };
     let about = || {
         format!(
-            "{found:?}, {holds:?}, {}, on {sides:?} with {units:?} of\n{f}",
+            "{found:?}, {asked:?}, {}, on {sides:?} with {units:?} of\n{f}",
             F::NAME
         )
     };
@@ -265,6 +293,9 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             .filter_map(|x| Interval::point(x.to_f64()).ok())
             .collect();
         if !is_moved(u, (&sides, &units), (&mut point, &mut at))? {
+            continue;
+        }
+        if !conditions.iter().all(|condition| is_met(condition, &at)) {
             continue;
         }
         let facts = bounds(f, &at);

@@ -415,10 +415,14 @@ fn a_guarded_form_is_the_value_where_it_counts() {
 /// said: at points where that holds, bounds on small parts hold the value.
 #[test]
 fn what_is_assumed_of_forms_is_listed_and_suffices() {
-    let side = interval(-2.0, 3.0);
+    let boxes = [
+        [interval(-2.0, 3.0); 2],
+        [interval(0.0, 1.0), interval(1.0, 3.0)],
+        [interval(-1.0, 0.0), interval(1.0, 3.0)],
+    ];
     let (mut listed, mut needed) = (0, 0);
     let mut listed_of_ranges = 0;
-    for text in [
+    let texts = [
         "(x^2 - x)/x",
         "x/(x + y)",
         "ln(x) + ln(y)",
@@ -430,13 +434,23 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
         "sqrt(x)*sqrt(y)",
         "x^y*x^(2 - y)",
         "1/x - 1/(x + y)",
-    ] {
+        // Monotone on the second and the third box, up to where a condition fails.
+        "x*y/(1 + (x*y)^2)",
+        "(x*y)^2/(1 + (x*y)^3)",
+        "exp(x*y)*x*y/(1 + exp(x*y)*(x*y)^2)",
+        // Forms by rules are made for two searches.
+        "atan(x*y) + atan(1/(1 + x*y))",
+        "atan(x*y) - atan(1/(2 + x*y))",
+    ];
+    for (text, sides) in texts
+        .iter()
+        .flat_map(|text| boxes.map(|sides| (*text, sides)))
+    {
         let read = |text: &str| {
             let file = format!("f(x, y) = {text}");
             outward_front::read("f.txt", &file).unwrap().function
         };
         let f = read(text);
-        let sides = [side; 2];
         let mut refined = Refined::plain(&f, &sides);
         refined.semantics = Some(Semantics::Real);
         let guarded = refined.clone().sharpened();
@@ -476,16 +490,28 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
             "{text}"
         );
         for k in 0..400_u32 {
-            let at = |step: f64| -2.0 + 5.0 * (f64::from(k) * step % 1.0);
+            let at = |side: Interval<f64>, step: f64| {
+                let part = f64::from(k) * step % 1.0;
+                // Near an end of the side, too.
+                let part = if k % 5 == 4 { part * 0.01 } else { part };
+                side.inf() + part * (side.sup() - side.inf())
+            };
+            let x = at(sides[0], 0.618_033_988_749_895);
+            let y = at(sides[1], 0.754_877_666_246_693);
             // Some points where a condition does not hold, too, with one input zero, or both alike.
-            let [x, y] = [at(0.618_033_988_749_895), at(0.754_877_666_246_693)];
             let (point, width) = match k % 8 {
                 0 => ([0.0, y], 0.0),
                 1 => ([x, 0.0], 0.0),
-                2 => ([x.clamp(-2.0, 2.0), -x.clamp(-2.0, 2.0)], 0.0),
+                2 => ([x, -x], 0.0),
                 _ => ([x, y], 1e-9),
             };
-            let small = point.map(|x| interval(x - width, x + width).intersection(side));
+            if !sides.iter().zip(point).all(|(side, x)| side.contains(x)) {
+                continue;
+            }
+            let small = [0, 1].map(|i| {
+                let around = interval(point[i] - width, point[i] + width);
+                around.intersection(sides[i])
+            });
             let holds = |(of, positive): &(Function, bool)| {
                 let value = eval_interval(of, &small).unwrap()[0];
                 !value.is_empty() && value.inf() > 0.0 || !positive && value.sup() < 0.0
@@ -498,7 +524,7 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
             let outer = found.outer;
             assert!(
                 !of_range.iter().all(holds) || !outer.disjoint(value),
-                "{text} at {point:?}: {value}, range {outer}"
+                "{text} on {sides:?} at {point:?}: {value}, range {outer}"
             );
             let bounds = eval_interval(&refined.function, &small).unwrap()[0];
             if !conditions.iter().all(holds) {
