@@ -178,7 +178,9 @@ fn range_here<F: Float>(
         if assume && !found.is_complete {
             prover.assumes = true;
             let again = range::search(searched, &mut prover, node, &wide, limits);
-            found = found.narrowed(again);
+            if !again.assumed.is_empty() {
+                found = found.narrowed(again);
+            }
         }
         // The size of the value may be known better now. An unknown relative error is no factor, not
         // even of zero.

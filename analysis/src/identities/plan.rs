@@ -181,6 +181,18 @@ pub(crate) struct Sharpened<F> {
     pub(crate) extremes: Vec<Extremes<F>>,
 }
 
+impl<F> Sharpened<F> {
+    /// A function that is met with nothing.
+    pub(super) fn unchanged(f: &Function) -> Self {
+        Self {
+            function: f.clone(),
+            stands_for: Vec::new(),
+            met: Vec::new(),
+            extremes: Vec::new(),
+        }
+    }
+}
+
 /// A bound of one end: the least (greatest) value over corners of the box.
 #[derive(Clone)]
 pub(super) struct Corners {

@@ -125,8 +125,7 @@ impl<'n, 'f> Prover<'n, 'f> {
     pub(super) fn prepare_slope(&mut self, of: &Fraction, sides: &[I]) {
         if !self.prepared.contains_key(of) && self.has_both_signs(of, sides) {
             let few = few_forms(of, &mut self.work);
-            let made = self.with_function(few, Vec::new(), Vec::new());
-            self.prepared.insert(of.clone(), made);
+            self.prepare(of, few);
         } else {
             self.prepared(of);
         }
@@ -141,6 +140,10 @@ impl<'n, 'f> Prover<'n, 'f> {
         for conjugate in self.conjugates(of) {
             all.extend(conjugate);
         }
+        self.prepare(of, all)
+    }
+
+    fn prepare(&mut self, of: &Fraction, mut all: Vec<Form>) -> Rc<Prepared> {
         if all.is_empty() {
             // What is too large for others is still bounded as it is.
             all.extend(Some(plain(of)).filter(|form| form.nodes() <= MAX_NODES));

@@ -103,8 +103,8 @@ pub(crate) fn sharpen<F: Float>(
         plans.retain(Plan::is_some);
         extremes.clear();
     }
-    let sharpened = match plans.is_empty() && extremes.is_empty() {
-        true => return None,
+    let sharpened = match plans.is_empty() {
+        true => Sharpened::unchanged(f),
         false => write(&normal, &plans, &errors, wanted.assume),
     };
     let with_settled = |(mut known, error): (Extremes<f64>, F)| {
