@@ -3,6 +3,7 @@
 use outward_front::inputs::InputDomain;
 
 use crate::args::{AnalyzeArgs, BoundArg, RenderArgs};
+use crate::arithmetic::SemanticsArg;
 use crate::boxes;
 use crate::report;
 use crate::source::Source;
@@ -15,8 +16,18 @@ pub(crate) fn of_analyze(args: &AnalyzeArgs) {
         ("--interval", args.interval.is_some()),
         ("--plain", args.plain),
     ];
+    of_assume(args.assume, args.semantics);
     if args.explain.is_some() {
         warn(&lowering, "on what --explain prints");
+    }
+}
+
+/// Warns where conditions of other forms are assumed, and there are no other forms.
+pub(crate) fn of_assume(assume: bool, semantics: Option<SemanticsArg>) {
+    if assume && matches!(semantics, Some(SemanticsArg::Float)) {
+        report::warn(format_args!(
+            "--assume has no effect with --semantics float: other forms are of real values"
+        ));
     }
 }
 

@@ -45,7 +45,7 @@ use outward_interval::{Float, Interval, format_outward};
 use outward_semantics::Set;
 
 use crate::args::EvalArgs;
-use crate::arithmetic::SemanticsArg;
+use crate::effect;
 use crate::report::{self, Failure, json_string};
 use crate::source::Source;
 
@@ -64,11 +64,7 @@ fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure
         return by_policy(source, &sides, args);
     }
     let units = source.units(&sides);
-    if matches!(args.semantics, Some(SemanticsArg::Float)) && args.assume {
-        report::warn(format_args!(
-            "--assume has no effect with --semantics float: other forms are of real values"
-        ));
-    }
+    effect::of_assume(args.assume, args.semantics);
     let question = Question::default()
         .semantics(args.semantics.map(Into::into))
         .assume(args.assume)

@@ -5,7 +5,6 @@ use outward_interval::{Float, Interval};
 
 use super::choose::best_forms;
 use super::faces::Faces;
-use super::normal::bit;
 use super::plan::{Corners, Extremes};
 use super::prove::{End, Forms, Prover, Sign};
 use super::samples::score;
@@ -33,8 +32,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// `bent` are the inputs in which the value is neither convex nor concave.
-    pub(super) fn of(prover: &mut Prover<'_, '_>, form: &Fraction, bent: u64, sides: &[I]) -> Self {
+    pub(super) fn of(prover: &mut Prover<'_, '_>, form: &Fraction, sides: &[I]) -> Self {
         let mut this = Self {
             rising: Vec::new(),
             falling: Vec::new(),
@@ -52,10 +50,7 @@ impl Known {
                 Some(Sign::NotNegative) => this.rising.push(input),
                 Some(Sign::NotPositive) => this.falling.push(input),
                 None => {
-                    let turns = match bent & bit(input as usize) {
-                        0 => prover.turns_at_ends(form, input, sides, Forms::Best),
-                        _ => [false; 2],
-                    };
+                    let turns = prover.turns_at_ends(form, input, sides, Forms::Best);
                     for (turning, turns) in this.turning.iter_mut().zip(turns) {
                         turning.extend(turns.then_some(input));
                     }

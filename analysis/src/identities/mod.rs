@@ -24,7 +24,6 @@
 mod append;
 mod atoms;
 mod batch;
-mod bends;
 mod blocks;
 mod choose;
 mod corners;

@@ -14,17 +14,12 @@ pub(super) fn atom(normal: &Normal<'_>, number: u32) -> String {
             let name = normal.function.inputs.get(*index as usize);
             name.cloned().unwrap_or_default()
         }
-        Some(Atom::Node(node)) => match normal.function.node(*node).op {
-            Op::Const(index) => normal.function.constants[index as usize].to_string(),
-            Op::Input(_)
-            | Op::Real(_)
-            | Op::Bool(_)
-            | Op::Int(_)
-            | Op::Select
-            | Op::Control(_)
-            | Op::Projection(_)
-            | Op::Sample(_) => node.to_string(),
-        },
+        Some(Atom::Node(node)) => {
+            if let Op::Const(index) = normal.function.node(*node).op {
+                return normal.function.constants[index as usize].to_string();
+            }
+            node.to_string()
+        }
         Some(Atom::Call(op, operands)) => {
             let of = |number: u32| atom(normal, number);
             let shown: Vec<String> = operands.iter().map(|x| plain(x).show(&of)).collect();

@@ -109,11 +109,6 @@ impl<'n, 'f> Prover<'n, 'f> {
         }
     }
 
-    /// The work in algebra that was done.
-    pub(super) fn spent(&self) -> u64 {
-        self.work.spent()
-    }
-
     /// Work again; what is known stays known.
     pub(super) fn refill(&mut self) {
         self.work = Work::new(WORK_AGAIN);

@@ -4,12 +4,11 @@ use outward_expr::{Format, Function, Node, Op, RealOp};
 use outward_interval::{Float, Interval};
 
 use super::append::write;
-use super::bends::Bends;
 use super::choose::{Chosen, best_guarded_forms};
 use super::corners::{Candidates, Known, corners};
 use super::error::errors;
 use super::faces::defined_bounds;
-use super::normal::{Normal, bit};
+use super::normal::Normal;
 use super::plan::{Extremes, Plan, Sharpened, Wanted};
 use super::prove::{End, Prover};
 use super::samples::samples;
@@ -162,9 +161,6 @@ fn arguments(f: &Function) -> Vec<Node> {
     all.map(|(node, _)| node).take(ARGUMENTS).collect()
 }
 
-/// A derivative that takes more work than that, in products of terms, is long.
-const LONG: u64 = 200;
-
 /// How many forms of a value are taken, which are so many where it may take time.
 fn most(wanted: Wanted, most: usize) -> usize {
     if wanted.cheap { 1 } else { most }
@@ -181,17 +177,9 @@ fn plan(
     let forms = best_guarded_forms(&mut prover, &form, node, sides, most(wanted, 3));
     // Derivatives, which are few, come before forms and proofs take work.
     let mut slopes = Vec::new();
-    let mut bent = 0;
     for input in prover.free(&form, sides) {
-        let before = prover.spent();
         if let Some(slope) = prover.slope(&form, input) {
-            // A second derivative takes more work, and is of use where the value bends one way.
-            let is_long = prover.spent() - before > LONG;
-            if is_long && Bends::of(prover.normal, node).both_ways(input, sides) {
-                bent |= bit(input as usize);
-            } else {
-                prover.slope(&slope, input);
-            }
+            prover.slope(&slope, input);
             slopes.push(slope);
         }
     }
@@ -203,7 +191,7 @@ fn plan(
     if is_defined {
         let parts = samples(sides);
         let met = met_bounds(prover.normal, node, &forms, &parts);
-        let known = Known::of(&mut prover, &form, bent, sides);
+        let known = Known::of(&mut prover, &form, sides);
         let candidates = Candidates::of(&mut prover, &form, node, sides);
         for (slot, end) in ends.iter_mut().zip([End::Lower, End::Upper]) {
             let parts = (sides, &parts[..]);

@@ -89,21 +89,12 @@ fn what_is_assumed_is_listed() {
     let found = split(&["--assume"]);
     assert!(found.starts_with("out = [0, 0.90000"), "{found}");
     assert!(found.ends_with("\nassumed: x^2 is not 0\n"), "{found}");
-    let float = place.run(&[
-        "eval",
-        "--assume",
-        "--expr",
-        "x",
-        "--box",
-        "x=[0,1]",
-        "--semantics",
-        "float",
-    ]);
-    assert!(
-        float.err.contains("--assume has no effect"),
-        "{}",
-        float.err
-    );
+    for command in ["eval", "analyze"] {
+        let at = ["--expr", "x", "--box", "x=[0,1]", "--semantics", "float"];
+        let float = place.run(&[&[command, "--assume"][..], &at].concat());
+        let said = float.err.contains("--assume has no effect");
+        assert!(said, "{command}: {}", float.err);
+    }
 }
 
 /// So many boxes that threads share them.
