@@ -54,7 +54,7 @@ pub use flow::Limits;
 pub use interval::{eval_interval, eval_interval_all, interval_step};
 pub use nodes::{node_value, node_values};
 pub use point::{eval_point, eval_point_all, point_step};
-pub use set::{eval_sets, sample_set, set_node, set_step, value_step};
+pub use set::{eval_sets, range_step, sample_set, set_node, set_step, value_step};
 pub use suppressed::suppressed_step;
 pub use typed::{eval_scalars, scalar_node, scalar_step};
 pub use value::{Scalar, Set};

@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 use outward_expr::RealOp;
 
 use outward_interval::{Float, compiled};
-use outward_sets::{BoolSet, I32Set, Outcomes, Semantics, U32Set, ValueSet};
+use outward_sets::{BoolSet, I32Range, I32Set, Outcomes, Semantics, U32Set, ValueSet};
 
 use bits::{from_bits, to_bits};
 
@@ -135,44 +135,99 @@ fn unsigned(x: I32Set) -> U32Set {
     x.cast()
 }
 
+/// The operations on integers that sets and ranges of them have alike, of signed operands and of the
+/// same as unsigned ones, whose results `$signed` makes signed; of others `$others`.
+macro_rules! on_integers {
+    ($op:expr, [$a:expr, $b:expr], [$ua:expr, $ub:expr], $signed:expr, $others:expr) => {{
+        let (a, b, ua, ub) = ($a, $b, $ua, $ub);
+        match $op {
+            IntOp::Ineg => -a,
+            IntOp::Iabs => a.abs(),
+            IntOp::Isign => a.sign(),
+            IntOp::Inot => !a,
+            IntOp::Iadd => a + b,
+            IntOp::Isub => a - b,
+            IntOp::Imul => a * b,
+            IntOp::Sdiv => a / b,
+            IntOp::Udiv => $signed(ua / ub),
+            IntOp::Srem => a % b,
+            IntOp::Urem => $signed(ua % ub),
+            IntOp::Smin => a.min(b),
+            IntOp::Smax => a.max(b),
+            IntOp::Umin => $signed(ua.min(ub)),
+            IntOp::Umax => $signed(ua.max(ub)),
+            IntOp::Iand => a & b,
+            IntOp::Ior => a | b,
+            IntOp::Ixor => a ^ b,
+            IntOp::Ishl => a << b,
+            IntOp::Sshr => a >> b,
+            IntOp::Ushr => $signed(ua >> ub),
+            IntOp::Const(_)
+            | IntOp::Popcount
+            | IntOp::Clz
+            | IntOp::Bitrev
+            | IntOp::ToSint
+            | IntOp::ToUint
+            | IntOp::FromSint
+            | IntOp::FromUint
+            | IntOp::ToBits
+            | IntOp::FromBits
+            | IntOp::ToHalf => $others,
+        }
+    }};
+}
+
 fn integer_set_step<F: Float>(op: IntOp, [x, y]: [&Set<F>; 2]) -> I32Set {
     let (a, b) = (x.ints(), y.ints());
     let (ua, ub) = (unsigned(a), unsigned(b));
-    match op {
-        IntOp::Const(_) => I32Set::ALL,
-        IntOp::Ineg => -a,
-        IntOp::Iabs => a.abs(),
-        IntOp::Isign => a.sign(),
-        IntOp::Inot => !a,
-        IntOp::Iadd => a + b,
-        IntOp::Isub => a - b,
-        IntOp::Imul => a * b,
-        IntOp::Sdiv => a / b,
-        IntOp::Udiv => (ua / ub).cast(),
-        IntOp::Srem => a % b,
-        IntOp::Urem => (ua % ub).cast(),
-        IntOp::Smin => a.min(b),
-        IntOp::Smax => a.max(b),
-        IntOp::Umin => ua.min(ub).cast(),
-        IntOp::Umax => ua.max(ub).cast(),
-        IntOp::Iand => a & b,
-        IntOp::Ior => a | b,
-        IntOp::Ixor => a ^ b,
-        IntOp::Ishl => a << b,
-        IntOp::Sshr => a >> b,
-        IntOp::Ushr => (ua >> ub).cast(),
-        IntOp::Popcount => one(op, a).unwrap_or(I32Set::between(0, 32)),
-        IntOp::Bitrev => one(op, a).unwrap_or(I32Set::ALL),
-        IntOp::Clz => ua.pieces().iter().fold(I32Set::EMPTY, |set, p| {
+    let others = || {
+        if op == IntOp::ToSint {
+            x.reals().to_integers()
+        } else if op == IntOp::ToUint {
+            x.reals().to_integers::<32, false>().cast()
+        } else if op == IntOp::ToBits {
+            to_bits(x.reals())
+        } else {
+            bits_of_integers(op, a)
+        }
+    };
+    on_integers!(op, [a, b], [ua, ub], U32Set::cast, others())
+}
+
+/// What one integer decides on, or all of a set together.
+fn bits_of_integers(op: IntOp, a: I32Set) -> I32Set {
+    if op == IntOp::Popcount {
+        one(op, a).unwrap_or(I32Set::between(0, 32))
+    } else if op == IntOp::Bitrev {
+        one(op, a).unwrap_or(I32Set::ALL)
+    } else if op == IntOp::Clz {
+        unsigned(a).pieces().iter().fold(I32Set::EMPTY, |set, p| {
             // The greater the number, the fewer zeros.
             let zeros = |x: i64| i64::from(x.leading_zeros()) - 32;
             set.union(I32Set::between(zeros(p.hi()), zeros(p.lo())))
-        }),
-        IntOp::ToSint => x.reals().to_integers(),
-        IntOp::ToUint => x.reals().to_integers::<32, false>().cast(),
-        IntOp::ToBits => to_bits(x.reals()),
-        IntOp::FromSint | IntOp::FromUint | IntOp::FromBits | IntOp::ToHalf => I32Set::ALL,
+        })
+    } else {
+        I32Set::ALL
     }
+}
+
+/// One operation on ranges of integers: the least range that holds its results, as
+/// [`set_step`] has them. Of an operation to or from numbers, all integers.
+#[must_use]
+pub fn range_step(op: IntOp, [a, b]: [I32Range; 2]) -> I32Range {
+    let others = || {
+        let set = match a.ends() {
+            Some([lo, hi]) => I32Set::between(lo, hi),
+            None => I32Set::EMPTY,
+        };
+        let found = bits_of_integers(op, set);
+        match (found.first(), found.last()) {
+            (Some(lo), Some(hi)) => I32Range::between(lo, hi),
+            _ => I32Range::between(0, -1),
+        }
+    };
+    let same = |range: I32Range| range;
+    on_integers!(op, [a, b], [a.unsigned(), b.unsigned()], same, others())
 }
 
 /// The operation on the only member, or the empty set's.

@@ -120,7 +120,7 @@ use outward_interval::Float;
 
 pub use boolean::BoolSet;
 pub use compare::Outcomes;
-pub use integer::{I32Set, IntegerSet, U32Set};
+pub use integer::{I32Range, I32Set, IntegerRange, IntegerSet, U32Set};
 pub use list::Piece;
 
 use core::fmt;

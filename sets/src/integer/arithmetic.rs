@@ -6,80 +6,76 @@ use core::ops::{Add, Div, Mul, Neg, Rem, Sub};
 use super::super::image::{Builder, Crossing, Image};
 use super::super::list::Piece;
 use super::super::{BoolSet, Semantics, ValueSet};
-use super::{Gather, IntegerSet};
+use super::{Found, Gather, IntegerRange, IntegerSet, Operand};
 use outward_interval::Float;
 use outward_interval::Interval;
+
+/// Ranges in ranges of one sign: negative numbers, zero, positive numbers.
+pub(super) fn cells(pieces: &[Piece<i64>]) -> impl Iterator<Item = Piece<i64>> {
+    const SIGNS: [Piece<i64>; 3] = [
+        Piece {
+            lo: i64::MIN,
+            hi: -1,
+        },
+        Piece { lo: 0, hi: 0 },
+        Piece {
+            lo: 1,
+            hi: i64::MAX,
+        },
+    ];
+    pieces.iter().flat_map(|p| {
+        SIGNS.iter().filter_map(move |sign| {
+            let (lo, hi) = (p.lo.max(sign.lo), p.hi.min(sign.hi));
+            (lo <= hi).then_some(Piece { lo, hi })
+        })
+    })
+}
+
+/// The wrapped values of an exact operation that is monotone in each operand on ranges of one sign.
+pub(super) fn combine<T: Operand>(x: T, y: T, op: impl Fn(i64, i64) -> i128) -> T::Result {
+    let mut found = T::found();
+    for x in cells(x.pieces()) {
+        for y in cells(y.pieces()) {
+            let corners = [
+                op(x.lo, y.lo),
+                op(x.lo, y.hi),
+                op(x.hi, y.lo),
+                op(x.hi, y.hi),
+            ];
+            let lo = corners.iter().copied().fold(i128::MAX, i128::min);
+            let hi = corners.iter().copied().fold(i128::MIN, i128::max);
+            found.add_wrapped(lo, hi);
+        }
+    }
+    T::finish(found)
+}
+
+/// The same of one operand.
+pub(super) fn map<T: Operand>(x: T, op: impl Fn(i64) -> i128) -> T::Result {
+    combine(x, x, |x, _| op(x))
+}
+
+/// The remainders of all pairs of ranges of one sign.
+fn remainders<T: Operand>(x: T, y: T) -> T::Result {
+    let mut found = T::found();
+    for x in cells(x.pieces()) {
+        for y in cells(y.pieces()) {
+            let r = rem_range(x, y);
+            // As many as of the type, but the range may hold unsigned ones as signed ones.
+            found.add_wrapped(wide(r.lo), wide(r.hi));
+        }
+    }
+    T::finish(found)
+}
+
+fn wide(x: i64) -> i128 {
+    x.into()
+}
 
 impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
     /// The members in ranges of one sign: negative ones, zero, positive ones.
     pub(super) fn cells(&self) -> impl Iterator<Item = Piece<i64>> {
-        const SIGNS: [Piece<i64>; 3] = [
-            Piece {
-                lo: i64::MIN,
-                hi: -1,
-            },
-            Piece { lo: 0, hi: 0 },
-            Piece {
-                lo: 1,
-                hi: i64::MAX,
-            },
-        ];
-        self.pieces().iter().flat_map(|p| {
-            SIGNS.iter().filter_map(move |sign| {
-                let (lo, hi) = (p.lo.max(sign.lo), p.hi.min(sign.hi));
-                (lo <= hi).then_some(Piece { lo, hi })
-            })
-        })
-    }
-
-    /// The wrapped values of an exact operation that is monotone in each operand on ranges of one
-    /// sign.
-    fn combine(self, other: Self, op: impl Fn(i128, i128) -> i128) -> Self {
-        let mut found = Gather::new();
-        for x in self.cells() {
-            for y in other.cells() {
-                let at = |a: i64, b: i64| op(i128::from(a), i128::from(b));
-                let corners = [
-                    at(x.lo, y.lo),
-                    at(x.lo, y.hi),
-                    at(x.hi, y.lo),
-                    at(x.hi, y.hi),
-                ];
-                let lo = corners.iter().copied().fold(i128::MAX, i128::min);
-                let hi = corners.iter().copied().fold(i128::MIN, i128::max);
-                found.add_wrapped(lo, hi);
-            }
-        }
-        found.finish()
-    }
-
-    /// The same of one operand.
-    fn map(self, op: impl Fn(i128) -> i128) -> Self {
-        self.combine(Self::point(0), |x, _| op(x))
-    }
-
-    /// |x|. The absolute value of the least integer of a signed type is that integer itself, as it wraps around.
-    #[must_use]
-    pub fn abs(self) -> Self {
-        self.map(i128::abs)
-    }
-
-    /// The sign: −1, 0 or 1.
-    #[must_use]
-    pub fn sign(self) -> Self {
-        self.map(i128::signum)
-    }
-
-    /// The lesser of x and y.
-    #[must_use]
-    pub fn min(self, y: Self) -> Self {
-        self.combine(y, i128::min)
-    }
-
-    /// The greater of x and y.
-    #[must_use]
-    pub fn max(self, y: Self) -> Self {
-        self.combine(y, i128::max)
+        cells(self.pieces())
     }
 
     /// The integers converted to a type of other sign or width, which wraps around as `as` in Rust
@@ -114,53 +110,76 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
     }
 }
 
-/// Operators of integer sets: wrapped, and as WGSL has them where there is a choice.
+/// Operators of sets and ranges of integers: wrapped, and as WGSL has them where there is a choice.
 macro_rules! operators {
-    ($( $(#[$doc:meta])* $trait:ident $name:ident $op:expr; )*) => { $(
+    ($of:ident, $result:ty: $( $(#[$doc:meta])* $trait:ident $name:ident |$x:ident, $y:ident| $body:expr; )*) => { $(
         $(#[$doc])*
-        impl<const BITS: u32, const SIGNED: bool> $trait for IntegerSet<BITS, SIGNED> {
-            type Output = Self;
-            fn $name(self, y: Self) -> Self {
-                self.combine(y, $op)
+        impl<const BITS: u32, const SIGNED: bool> $trait for $of<BITS, SIGNED> {
+            type Output = $result;
+            fn $name(self, y: Self) -> $result {
+                let ($x, $y) = (self, y);
+                $body
             }
         }
     )* };
 }
 
-operators! {
-    /// x + y, wrapped.
-    Add add |x, y| x + y;
-    /// x − y, wrapped.
-    Sub sub |x, y| x - y;
-    /// x · y, wrapped.
-    Mul mul |x, y| x * y;
-    /// x / y rounded towards zero, wrapped; x for y = 0.
-    Div div |x, y| if y == 0 { x } else { x / y };
-}
+/// Operators and methods of both types.
+macro_rules! arithmetic {
+    ($of:ident, $result:ty) => {
+        operators! { $of, $result:
+            /// x + y, wrapped.
+            Add add |x, y| combine(x, y, |x, y| wide(x) + wide(y));
+            /// x − y, wrapped.
+            Sub sub |x, y| combine(x, y, |x, y| wide(x) - wide(y));
+            /// x · y, wrapped.
+            Mul mul |x, y| combine(x, y, |x, y| wide(x) * wide(y));
+            /// x / y rounded towards zero, wrapped; x for y = 0.
+            Div div |x, y| combine(x, y, |x, y| wide(if y == 0 { x } else { x / y }));
+            /// x − y·(x / y), with the sign of x; 0 for y = 0. If x passes several periods, it is every
+            /// integer that is less than y in magnitude.
+            Rem rem |x, y| remainders(x, y);
+        }
 
-/// −x, which wraps around.
-impl<const BITS: u32, const SIGNED: bool> Neg for IntegerSet<BITS, SIGNED> {
-    type Output = Self;
-    fn neg(self) -> Self {
-        self.map(|x| -x)
-    }
-}
-
-/// x − y·(x / y), with the sign of x; 0 for y = 0. If x passes several periods, it is every integer
-/// that is less than y in magnitude.
-impl<const BITS: u32, const SIGNED: bool> Rem for IntegerSet<BITS, SIGNED> {
-    type Output = Self;
-    fn rem(self, y: Self) -> Self {
-        let mut found = Gather::new();
-        for x in self.cells() {
-            for y in y.cells() {
-                let r = rem_range(x, y);
-                found.add(r.lo, r.hi);
+        /// −x, which wraps around.
+        impl<const BITS: u32, const SIGNED: bool> Neg for $of<BITS, SIGNED> {
+            type Output = $result;
+            fn neg(self) -> $result {
+                map(self, |x| -wide(x))
             }
         }
-        found.finish()
-    }
+
+        impl<const BITS: u32, const SIGNED: bool> $of<BITS, SIGNED> {
+            /// |x|. The absolute value of the least integer of a signed type is that integer itself, as
+            /// it wraps around.
+            #[must_use]
+            pub fn abs(self) -> $result {
+                map(self, |x| wide(x).abs())
+            }
+
+            /// The sign: −1, 0 or 1.
+            #[must_use]
+            pub fn sign(self) -> $result {
+                map(self, |x| wide(x.signum()))
+            }
+
+            /// The lesser of x and y.
+            #[must_use]
+            pub fn min(self, y: Self) -> $result {
+                combine(self, y, |x, y| wide(x.min(y)))
+            }
+
+            /// The greater of x and y.
+            #[must_use]
+            pub fn max(self, y: Self) -> $result {
+                combine(self, y, |x, y| wide(x.max(y)))
+            }
+        }
+    };
 }
+
+arithmetic!(IntegerSet, IntegerSet<BITS, SIGNED>);
+arithmetic!(IntegerRange, IntegerRange<BITS, true>);
 
 /// The remainders of ranges of one sign.
 fn rem_range(x: Piece<i64>, y: Piece<i64>) -> Piece<i64> {

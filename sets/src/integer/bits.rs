@@ -8,7 +8,8 @@
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 use super::super::list::Piece;
-use super::{Gather, IntegerSet};
+use super::arithmetic::cells;
+use super::{Found, IntegerRange, IntegerSet, Operand};
 
 /// What is known of the bits of a number.
 #[derive(Clone, Copy)]
@@ -39,44 +40,58 @@ impl Bits {
     }
 }
 
-impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
-    fn bitwise(self, other: Self, op: impl Fn(Bits, Bits) -> Bits) -> Self {
-        let mut found = Gather::new();
-        for x in self.cells() {
-            for y in other.cells() {
-                let bits = op(Bits::of(x, BITS), Bits::of(y, BITS));
-                found.add_wrapped(i128::from(bits.ones), i128::from(bits.maybe));
-            }
+fn bitwise<T: Operand>(x: T, y: T, op: impl Fn(Bits, Bits) -> Bits) -> T::Result {
+    let mut found = T::found();
+    for x in cells(x.pieces()) {
+        for y in cells(y.pieces()) {
+            let bits = op(Bits::of(x, T::BITS), Bits::of(y, T::BITS));
+            found.add_wrapped(i128::from(bits.ones), i128::from(bits.maybe));
         }
-        found.finish()
     }
+    T::finish(found)
+}
 
-    fn shift(self, y: Self, op: impl Fn(i128, u32) -> i128) -> Self {
-        let mut found = Gather::new();
-        for n in (0..BITS).filter(|&n| y.has_residue(i64::from(n))) {
-            for p in self.pieces() {
-                found.add_wrapped(op(i128::from(p.lo), n), op(i128::from(p.hi), n));
-            }
+fn shift<T: Operand>(x: T, y: T, op: impl Fn(i128, u32) -> i128) -> T::Result {
+    let mut found = T::found();
+    // By one number of bits, most often.
+    let by = match y.pieces() {
+        [only] if only.lo == only.hi => {
+            let n = u32::try_from(only.lo.rem_euclid(T::BITS.into())).unwrap_or(0);
+            n..n + 1
         }
-        found.finish()
+        _ => 0..T::BITS,
+    };
+    for n in by.filter(|&n| has_residue(y.pieces(), n.into(), T::BITS.into())) {
+        for p in x.pieces() {
+            found.add_wrapped(op(i128::from(p.lo), n), op(i128::from(p.hi), n));
+        }
     }
+    T::finish(found)
+}
 
-    /// Whether a member is n modulo the width.
-    fn has_residue(self, n: i64) -> bool {
-        let width = i64::from(BITS);
-        // The first number from lo on with that residue.
-        let next = |lo: i64| lo + (n - lo).rem_euclid(width);
-        self.pieces().iter().any(|p| next(p.lo) <= p.hi)
+/// Whether a member is n modulo the width.
+fn has_residue(pieces: &[Piece<i64>], n: i64, width: i64) -> bool {
+    // The first number from lo on with that residue.
+    let next = |lo: i64| lo + (n - lo).rem_euclid(width);
+    pieces.iter().any(|p| next(p.lo) <= p.hi)
+}
+
+/// All bits turned over: −1 − x.
+fn inverted<T: Operand>(x: T) -> T::Result {
+    let mut found = T::found();
+    for p in x.pieces() {
+        found.add_wrapped(-1 - i128::from(p.hi), -1 - i128::from(p.lo));
     }
+    T::finish(found)
 }
 
 /// Operators on bits.
 macro_rules! operators {
-    ($( $(#[$doc:meta])* $trait:ident $name:ident |$x:ident, $y:ident| $body:expr; )*) => { $(
+    ($of:ident, $result:ty: $( $(#[$doc:meta])* $trait:ident $name:ident |$x:ident, $y:ident| $body:expr; )*) => { $(
         $(#[$doc])*
-        impl<const BITS: u32, const SIGNED: bool> $trait for IntegerSet<BITS, SIGNED> {
-            type Output = Self;
-            fn $name(self, other: Self) -> Self {
+        impl<const BITS: u32, const SIGNED: bool> $trait for $of<BITS, SIGNED> {
+            type Output = $result;
+            fn $name(self, other: Self) -> $result {
                 let ($x, $y) = (self, other);
                 $body
             }
@@ -84,36 +99,40 @@ macro_rules! operators {
     )* };
 }
 
-operators! {
-    /// The bits that both numbers have.
-    BitAnd bitand |x, y| x.bitwise(y, |a, b| Bits {
-        ones: a.ones & b.ones,
-        maybe: a.maybe & b.maybe,
-    });
-    /// The bits that one of the numbers has.
-    BitOr bitor |x, y| x.bitwise(y, |a, b| Bits {
-        ones: a.ones | b.ones,
-        maybe: a.maybe | b.maybe,
-    });
-    /// The bits that just one of the numbers has.
-    BitXor bitxor |x, y| x.bitwise(y, |a, b| Bits {
-        ones: (a.ones & !b.maybe) | (b.ones & !a.maybe),
-        maybe: (a.maybe | b.maybe) & !(a.ones & b.ones),
-    });
-    /// x shifted to the left by y modulo the width, wrapped: x·2^y.
-    Shl shl |x, y| x.shift(y, |x, n| x << n);
-    /// x shifted to the right by y modulo the width: ⌊x/2^y⌋, so that a sign bit is copied.
-    Shr shr |x, y| x.shift(y, |x, n| x >> n);
+/// Operators of both types.
+macro_rules! bits {
+    ($of:ident, $result:ty) => {
+        operators! { $of, $result:
+            /// The bits that both numbers have.
+            BitAnd bitand |x, y| bitwise(x, y, |a, b| Bits {
+                ones: a.ones & b.ones,
+                maybe: a.maybe & b.maybe,
+            });
+            /// The bits that one of the numbers has.
+            BitOr bitor |x, y| bitwise(x, y, |a, b| Bits {
+                ones: a.ones | b.ones,
+                maybe: a.maybe | b.maybe,
+            });
+            /// The bits that just one of the numbers has.
+            BitXor bitxor |x, y| bitwise(x, y, |a, b| Bits {
+                ones: (a.ones & !b.maybe) | (b.ones & !a.maybe),
+                maybe: (a.maybe | b.maybe) & !(a.ones & b.ones),
+            });
+            /// x shifted to the left by y modulo the width, wrapped: x·2^y.
+            Shl shl |x, y| shift(x, y, |x, n| x << n);
+            /// x shifted to the right by y modulo the width: ⌊x/2^y⌋, so that a sign bit is copied.
+            Shr shr |x, y| shift(x, y, |x, n| x >> n);
+        }
+
+        /// All bits turned over: −1 − x.
+        impl<const BITS: u32, const SIGNED: bool> Not for $of<BITS, SIGNED> {
+            type Output = $result;
+            fn not(self) -> $result {
+                inverted(self)
+            }
+        }
+    };
 }
 
-/// All bits turned over: −1 − x.
-impl<const BITS: u32, const SIGNED: bool> Not for IntegerSet<BITS, SIGNED> {
-    type Output = Self;
-    fn not(self) -> Self {
-        let mut found = Gather::new();
-        for p in self.pieces() {
-            found.add_wrapped(-1 - i128::from(p.hi), -1 - i128::from(p.lo));
-        }
-        found.finish()
-    }
-}
+bits!(IntegerSet, IntegerSet<BITS, SIGNED>);
+bits!(IntegerRange, IntegerRange<BITS, true>);

@@ -15,11 +15,13 @@
 
 mod arithmetic;
 mod bits;
+mod range;
 
 use core::hash::{Hash, Hasher};
 
 use super::list::{List, Piece};
 use super::{MAX_PIECES, Outcomes};
+pub use range::{I32Range, IntegerRange};
 
 /// A set of integers of `BITS` bits, from 1 to 32, in two's complement if `SIGNED`: all values that
 /// an integer variable can have. Operations wrap around as those of WGSL do.
@@ -58,33 +60,6 @@ impl<const BITS: u32, const SIGNED: bool> Gather<BITS, SIGNED> {
         Self(List::new(0))
     }
 
-    /// Adds a range of integers of the type; nothing if it is reversed.
-    fn add(&mut self, lo: i64, hi: i64) {
-        if lo <= hi {
-            self.0.insert(Piece { lo, hi }, touches, gap);
-        }
-    }
-
-    /// Adds the integers from `lo` to `hi`, wrapped around.
-    fn add_wrapped(&mut self, lo: i128, hi: i128) {
-        let least = IntegerSet::<BITS, SIGNED>::MIN;
-        let greatest = IntegerSet::<BITS, SIGNED>::MAX;
-        let (min, size) = (i128::from(least), 1_i128 << BITS);
-        if hi - lo >= size - 1 {
-            self.add(least, greatest);
-            return;
-        }
-        // In the range of the type, and so in that of i64.
-        let wrapped = |x: i128| i64::try_from((x - min).rem_euclid(size) + min).unwrap_or(least);
-        let (lo, hi) = (wrapped(lo), wrapped(hi));
-        if lo <= hi {
-            self.add(lo, hi);
-        } else {
-            self.add(least, hi);
-            self.add(lo, greatest);
-        }
-    }
-
     fn finish(self) -> IntegerSet<BITS, SIGNED> {
         self.finish_by(gap)
     }
@@ -96,6 +71,82 @@ impl<const BITS: u32, const SIGNED: bool> Gather<BITS, SIGNED> {
             set.pieces.push(piece);
         }
         set
+    }
+}
+
+/// What operations find: ranges of integers of a type, in any order.
+trait Found {
+    /// Adds a range of integers of the type; nothing if it is reversed.
+    fn add(&mut self, lo: i64, hi: i64);
+
+    /// Adds the integers from `lo` to `hi`, wrapped around.
+    fn add_wrapped(&mut self, lo: i128, hi: i128);
+}
+
+/// Adds the integers from `lo` to `hi`, wrapped around to integers of so many bits from the least one
+/// of the type on.
+fn add_wrapped(found: &mut impl Found, [lo, hi]: [i128; 2], bits: u32, least: i64) {
+    let last = (1_i64 << bits) - 1;
+    if hi - lo >= i128::from(last) {
+        found.add(least, least + last);
+        return;
+    }
+    let wrapped = |x: i128| {
+        // In the range of the type, and so in that of i64.
+        let above = (x - i128::from(least)) & i128::from(last);
+        i64::try_from(above).map_or(least, |above| least + above)
+    };
+    let (lo, hi) = (wrapped(lo), wrapped(hi));
+    if lo <= hi {
+        found.add(lo, hi);
+    } else {
+        found.add(least, hi);
+        found.add(lo, least + last);
+    }
+}
+
+impl<const BITS: u32, const SIGNED: bool> Found for Gather<BITS, SIGNED> {
+    fn add(&mut self, lo: i64, hi: i64) {
+        if lo <= hi {
+            self.0.insert(Piece { lo, hi }, touches, gap);
+        }
+    }
+
+    fn add_wrapped(&mut self, lo: i128, hi: i128) {
+        add_wrapped(self, [lo, hi], BITS, IntegerSet::<BITS, SIGNED>::MIN);
+    }
+}
+
+/// What operations work on, and what they return.
+trait Operand: Copy {
+    /// How many bits the integers have.
+    const BITS: u32;
+    type Found: Found;
+    type Result;
+
+    fn pieces(&self) -> &[Piece<i64>];
+
+    /// Nothing yet.
+    fn found() -> Self::Found;
+
+    fn finish(found: Self::Found) -> Self::Result;
+}
+
+impl<const BITS: u32, const SIGNED: bool> Operand for IntegerSet<BITS, SIGNED> {
+    const BITS: u32 = BITS;
+    type Found = Gather<BITS, SIGNED>;
+    type Result = Self;
+
+    fn pieces(&self) -> &[Piece<i64>] {
+        self.pieces()
+    }
+
+    fn found() -> Self::Found {
+        Gather::new()
+    }
+
+    fn finish(found: Self::Found) -> Self {
+        found.finish()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Integer sets against the integers themselves: of four bits all ranges, of 32 bits random ones.
 
-use super::super::{BoolSet, I32Set, IntegerSet, Outcomes, Semantics, U32Set};
+use super::super::{BoolSet, I32Set, IntegerRange, IntegerSet, Outcomes, Semantics, U32Set};
 use super::*;
 use core::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
 
@@ -125,6 +125,93 @@ fn all_pairs<const B: u32, const S: bool>() {
 fn every_operation_on_all_ranges_of_four_bits() {
     all_pairs::<4, true>();
     all_pairs::<4, false>();
+}
+
+/// The range of what an operation on ranges as sets returns, as signed integers.
+fn hull<const S: bool>(set: IntegerSet<4, S>) -> Option<[i64; 2]> {
+    let signed: I4 = set.cast();
+    Some([signed.first()?, signed.last()?])
+}
+
+/// Ranges have the hulls of sets, and of unsigned integers no more.
+#[test]
+fn ranges_are_hulls_of_sets() {
+    type R4 = IntegerRange<4, true>;
+    type V4 = IntegerRange<4, false>;
+    type Both<S, R> = (fn(S, S) -> S, fn(R, R) -> R4);
+    let signed: [Both<I4, R4>; 16] = [
+        (Add::add, Add::add),
+        (Sub::sub, Sub::sub),
+        (Mul::mul, Mul::mul),
+        (Div::div, Div::div),
+        (Rem::rem, Rem::rem),
+        (I4::min, R4::min),
+        (I4::max, R4::max),
+        (BitAnd::bitand, BitAnd::bitand),
+        (BitOr::bitor, BitOr::bitor),
+        (BitXor::bitxor, BitXor::bitxor),
+        (Shl::shl, Shl::shl),
+        (Shr::shr, Shr::shr),
+        (|x, _| -x, |x, _| -x),
+        (|x, _| x.abs(), |x, _| x.abs()),
+        (|x, _| !x, |x, _| !x),
+        (|x, _| x.sign(), |x, _| x.sign()),
+    ];
+    let unsigned: [Both<U4, V4>; 5] = [
+        (Div::div, Div::div),
+        (Rem::rem, Rem::rem),
+        (U4::min, V4::min),
+        (U4::max, V4::max),
+        (Shr::shr, Shr::shr),
+    ];
+    let ranges: Vec<[i64; 2]> = (-8..8)
+        .flat_map(|lo| (lo - 1..8).map(move |hi| [lo, hi]))
+        .collect();
+    let (mut narrower, mut all) = (0, 0);
+    for &[a, b] in &ranges {
+        for &[c, d] in &ranges {
+            let (x, y) = (I4::between(a, b), I4::between(c, d));
+            let (p, q) = (R4::between(a, b), R4::between(c, d));
+            for (k, (on_sets, on_ranges)) in signed.iter().enumerate() {
+                let (set, range) = (on_sets(x, y), on_ranges(p, q));
+                assert_eq!(hull(set), range.ends(), "{k}: {x}, {y}");
+            }
+            for (k, (on_sets, on_ranges)) in unsigned.iter().enumerate() {
+                let set = on_sets(x.cast(), y.cast());
+                let range = on_ranges(p.unsigned(), q.unsigned()).ends();
+                all += 1;
+                // A set has so many pieces at most, and joins those that are near.
+                match (hull(set), range) {
+                    (None, None) => {}
+                    (Some(of_set), Some(of_range)) => {
+                        let is_within = of_set[0] <= of_range[0] && of_range[1] <= of_set[1];
+                        assert!(is_within, "{k}: {x}, {y}: {of_range:?}, and {set}");
+                        narrower += usize::from(of_set != of_range);
+                        // Each member of the range's operands is there.
+                        let at = |u: i64, v: i64| match k {
+                            0 if v == 0 => u,
+                            0 => u / v,
+                            1 if v == 0 => 0,
+                            1 => u % v,
+                            2 => u.min(v),
+                            3 => u.max(v),
+                            _ => u >> (v % 4),
+                        };
+                        for u in a..=b {
+                            for v in c..=d {
+                                let value = at(u.rem_euclid(16), v.rem_euclid(16));
+                                let value = wrap::<4, true>(value);
+                                let holds = of_range[0] <= value && value <= of_range[1];
+                                assert!(holds, "{k}: {u}, {v}: {of_range:?}");
+                            }
+                        }
+                    }
+                    (of_set, of_range) => panic!("{k}: {of_set:?}, {of_range:?}"),
+                }
+            }
+        }
+    }
+    assert!(narrower < all / 100, "{narrower} of {all}");
 }
 
 #[test]
