@@ -48,31 +48,28 @@ impl Apply<'_, '_, '_> {
                 Check::Terms(terms) => self.any_nan::<F>(&terms),
             };
             if mask != NONE {
-                first = self.push(Step::Or, first, mask, 0);
-                hi = self.push(Step::Or, hi, mask, 0);
+                first = self.push(Step::NanIf, mask, first, 0);
+                hi = self.push(Step::NanIf, mask, hi, 0);
                 ends = self.emit.ends(first, hi);
             }
         }
         ends
     }
 
-    /// The mask of one of these being NaN.
+    /// The mask of one of these being NaN, or set.
     fn any_nan<F: Float>(&mut self, terms: &[Term]) -> u32 {
-        let mut mask = NONE;
-        for pair in terms.chunks(2) {
+        let (masks, numbers): (Vec<Term>, Vec<Term>) = terms.iter().partition(|t| t.is_mask());
+        let mut found: Vec<u32> = Vec::new();
+        for pair in numbers.chunks(2) {
             let values = pair.iter().map(|&t| self.term::<F>(t, false));
             let values: Vec<u32> = values.collect();
-            let (Some(&a), Some(&b)) = (values.first(), values.last()) else {
-                continue;
-            };
-            let nan = self.push(Step::Unordered, a, b, 0);
-            mask = if mask == NONE {
-                nan
-            } else {
-                self.push(Step::Or, mask, nan, 0)
-            };
+            if let (Some(&a), Some(&b)) = (values.first(), values.last()) {
+                found.push(self.push(Step::Unordered, a, b, 0));
+            }
         }
-        mask
+        found.extend(masks.iter().map(|&t| self.term::<F>(t, false)));
+        let either = |mask: u32, other: u32| self.push(Step::Or, mask, other, 0);
+        found.into_iter().reduce(either).unwrap_or(NONE)
     }
 
     /// What becomes of x and y first, if they are not left alone.
@@ -151,7 +148,7 @@ impl Apply<'_, '_, '_> {
             Emptiness::Below(end) => {
                 let (end, zero) = (self.end(end, false), self.emit.small::<F>(Small::Zero));
                 let mask = self.push(Step::Lt, end, zero, 0);
-                first = self.push(Step::Or, first, mask, 0);
+                first = self.push(Step::NanIf, mask, first, 0);
                 NONE
             }
             Emptiness::AnyOperand => {
@@ -190,9 +187,8 @@ impl Apply<'_, '_, '_> {
         let unknown = self.unknown::<F>(row);
         for mask in [mask, unknown] {
             if mask != NONE {
-                // All bits set is a NaN.
-                hi = self.push(Step::Or, hi, mask, 0);
-                first = self.push(Step::Or, first, mask, 0);
+                hi = self.push(Step::NanIf, mask, hi, 0);
+                first = self.push(Step::NanIf, mask, first, 0);
             }
         }
         self.emit.ends(first, hi)

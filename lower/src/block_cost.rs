@@ -1,11 +1,12 @@
 //! What a block costs at points: whether an arm of a branch is run always, or left out where no lane
 //! needs it.
 
-use outward_expr::{Control, Function, IntOp, Op, RealOp};
+use outward_expr::{Control, Function, Op};
 use outward_interval::Float;
 use outward_simd::Isa;
 
 use crate::emit::Emitter;
+use crate::integers::integer;
 use crate::number::number;
 use crate::program::Program;
 use crate::table::cost;
@@ -15,11 +16,8 @@ use crate::table::cost;
 /// everything costs about twice as much.
 pub(crate) const CHEAP: u32 = 40;
 
-/// What an operation on masks costs, or one of integers that is a single step.
+/// What an operation on masks costs.
 const CHOICE: u32 = 2;
-
-/// What a call costs.
-const CALL: u32 = 160;
 
 /// What a block costs at a point, in quarters of a cycle; more than `enough` of what is not known
 /// to be cheap.
@@ -29,16 +27,8 @@ pub(crate) fn cost_of<F: Float>(block: &Function, enough: u32) -> u32 {
         sum += match data.op {
             Op::Const(_) | Op::Input(_) | Op::Projection(_) => 0,
             Op::Bool(_) | Op::Select => CHOICE,
-            Op::Real(op) => cost_of_number::<F>(op),
-            Op::Int(
-                IntOp::Const(_)
-                | IntOp::Iadd
-                | IntOp::Isub
-                | IntOp::Iand
-                | IntOp::Ior
-                | IntOp::Ixor,
-            ) => CHOICE,
-            Op::Int(_) => CALL,
+            Op::Real(op) => cost_of_steps(|emit| number::<F>(emit, op, [0; 3], false)),
+            Op::Int(op) => cost_of_steps(|emit| integer::<F>(emit, op, [0; 3])),
             Op::Control(Control::If) => {
                 // At least one, so that blocks that are shared again and again are given up.
                 let arms = block.blocks_of(data).iter();
@@ -53,10 +43,9 @@ pub(crate) fn cost_of<F: Float>(block: &Function, enough: u32) -> u32 {
     sum
 }
 
-/// What an operation on numbers costs: that of its steps.
-fn cost_of_number<F: Float>(op: RealOp) -> u32 {
+/// What an operation costs: that of its steps.
+fn cost_of_steps(write: impl FnOnce(&mut Emitter<'_>) -> u32) -> u32 {
     let mut program = Program::empty();
-    let mut emit = Emitter::new(&mut program);
-    number::<F>(&mut emit, op, [0; 3], false);
+    write(&mut Emitter::new(&mut program));
     cost::busy(&program, Isa::V3)
 }

@@ -3,9 +3,11 @@
 //! An interval is −lo and hi, and every step rounds up; under machine rounding it is lo and hi, and
 //! every step rounds to nearest.
 
+use outward_expr::Type;
 use outward_interval::Float;
 
-use crate::program::{Inst, Program, Round, Step};
+use crate::lane::{of_int, of_truth};
+use crate::program::{Inst, Program, Round, Step, code_of_type};
 use crate::routine::Routine;
 
 /// "No value yet".
@@ -117,10 +119,36 @@ impl<'p> Emitter<'p> {
         }
     }
 
+    /// A constant number.
     pub(crate) fn constant<F: Float>(&mut self, x: F) -> u32 {
+        self.constant_of(x, Type::Real)
+    }
+
+    /// A constant integer.
+    pub(crate) fn integer<F: Float>(&mut self, n: i32) -> u32 {
+        self.constant_of(of_int::<F>(n), Type::Int)
+    }
+
+    /// A constant mask.
+    pub(crate) fn truth<F: Float>(&mut self, truth: bool) -> u32 {
+        self.constant_of(of_truth::<F>(truth), Type::Bool)
+    }
+
+    /// A constant of any type, as the lane that holds it.
+    pub(crate) fn constant_of<F: Float>(&mut self, lane: F, ty: Type) -> u32 {
         let index = u32::try_from(self.program.consts.len()).unwrap_or(NONE);
-        self.program.consts.push(x.to_bits64());
-        self.push(Step::Const, index, 0, 0)
+        self.program.consts.push(lane.to_bits64());
+        self.push(Step::Const, index, code_of_type(ty), 0)
+    }
+
+    /// An input of the program, by its number.
+    pub(crate) fn input(&mut self, index: u32, ty: Type) -> u32 {
+        self.push(Step::Input, index, code_of_type(ty), 0)
+    }
+
+    /// What a cell holds, of the type that is written to it.
+    pub(crate) fn get(&mut self, cell: u32, ty: Type) -> u32 {
+        self.push(Step::Get, cell, code_of_type(ty), 0)
     }
 
     pub(crate) fn small<F: Float>(&mut self, which: Small) -> u32 {

@@ -94,12 +94,11 @@ impl<F: Float> Selection<F> {
                 Kind::Op(Op::Input(p))
                     if is_machine && node.ty == Type::Real && self.is_scalar(p as usize) =>
                 {
-                    let number = emit.push(Step::Input, 2 * p, 0, 0);
+                    let number = emit.input(2 * p, Type::Real);
                     emit.ends(number, number)
                 }
                 Kind::Op(Op::Input(p)) => {
-                    let neg_lo = emit.push(Step::Input, 2 * p, 0, 0);
-                    let hi = emit.push(Step::Input, 2 * p + 1, 0, 0);
+                    let [neg_lo, hi] = [2 * p, 2 * p + 1].map(|p| emit.input(p, node.ty));
                     if self.is_scalar(p as usize) {
                         Ends::known(neg_lo, hi, neg_lo, hi)
                     } else {
@@ -187,6 +186,7 @@ impl<F: Float> Selection<F> {
         if has_origins {
             emit.origin(NONE);
         }
+        program.debug_types();
         program.keep_ends(self.ends);
     }
 
@@ -243,9 +243,12 @@ impl<F: Float> Selection<F> {
             }
             Kind::Op(Op::Int(op)) => typed.integer::<F>(op, &operands[..node.args().len()]),
             Kind::Op(_) => [NONE; 2],
-            Kind::Field(index) => self.look(emit, index, &operands[..node.args().len()]),
+            Kind::Field(index) => {
+                let coordinates = &operands[..node.args().len()];
+                self.look(emit, (index, node.ty), coordinates)
+            }
             Kind::Flow(flow) => match flow {
-                Flow::Truth(truth) => typed.truth::<F>(truth),
+                Flow::Truth(truth) => typed.truth(truth),
                 // Rows are written by the caller.
                 Flow::AtMost | Flow::AtLeast => [NONE; 2],
                 Flow::Join => match self.order(node) {
@@ -274,7 +277,7 @@ impl<F: Float> Selection<F> {
                     [NONE; 2]
                 }
                 Flow::Leave => x.map(|value| {
-                    let cell = regions.cell(emit);
+                    let cell = regions.cell(emit, node.ty);
                     emit.push(Step::Put, value, 1, cell);
                     cell
                 }),
@@ -285,7 +288,7 @@ impl<F: Float> Selection<F> {
                 Flow::Left => x.map(|cell| regions.take(emit, cell)),
                 Flow::Enter => {
                     let nothing = typed.nothing::<F>(node.ty);
-                    regions.enter(emit, &x, Some(nothing));
+                    regions.enter(emit, node.ty, &x, Some(nothing));
                     x
                 }
                 Flow::Repeat => {
@@ -295,7 +298,7 @@ impl<F: Float> Selection<F> {
                 Flow::Carried { .. } if regions.is_kept(place) => x,
                 Flow::Carried { index, .. } => {
                     let cells = regions.cells(index).carried;
-                    cells.map(|cell| emit.push(Step::Get, cell, 0, 0))
+                    cells.map(|cell| regions.get(emit, cell))
                 }
                 Flow::Ending(_) => {
                     let [more, done] = x;
@@ -306,7 +309,7 @@ impl<F: Float> Selection<F> {
                 }
                 Flow::Last(index) => {
                     let (ending, cells) = (regions.ending(), regions.cells(index).exits);
-                    let so_far = cells.map(|cell| emit.push(Step::Get, cell, 0, 0));
+                    let so_far = cells.map(|cell| regions.get(emit, cell));
                     let mut typed = Typed {
                         emit,
                         regions,
@@ -364,11 +367,16 @@ impl<F: Float> Selection<F> {
     }
 
     /// A look into a field, on a box.
-    fn look(&self, emit: &mut Emitter<'_>, index: u32, coordinates: &[[u32; 2]]) -> [u32; 2] {
+    fn look(
+        &self,
+        emit: &mut Emitter<'_>,
+        (index, ty): (u32, Type),
+        coordinates: &[[u32; 2]],
+    ) -> [u32; 2] {
         let look = &self.fields[index as usize];
         let Some(field) = &look.field else {
             // The same on every box.
-            return look.unknown.map(|end| emit.constant(end));
+            return look.unknown.map(|end| emit.constant_of(end, ty));
         };
         let routine = Routine::FieldBound(field.clone(), Which::Both);
         match *coordinates {

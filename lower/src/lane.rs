@@ -26,10 +26,18 @@ pub(crate) fn int<F: Float>(lane: F) -> i32 {
     u32::try_from(bits & u64::from(u32::MAX)).map_or(0, u32::cast_signed)
 }
 
-/// All bits of a lane as an integer, scaled: in the order of the signed integers that lanes hold.
-pub(crate) fn signed<F: Float>(lane: F) -> i64 {
-    let unused = 64_usize.saturating_sub(8 * size_of::<F>());
-    (lane.to_bits64() << unused).cast_signed()
+/// A number without its fraction, as an integer; the least integer where it is none.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "what is within the range has no fraction to lose but that"
+)]
+pub(crate) fn truncated(x: f64) -> i32 {
+    // Greater than the least integer less one, and less than the greatest plus one; NaN is neither.
+    if x > -2_147_483_649.0 && x < 2_147_483_648.0 {
+        x as i32
+    } else {
+        i32::MIN
+    }
 }
 
 /// The lane that holds a truth value.

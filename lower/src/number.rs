@@ -47,7 +47,7 @@ pub(crate) fn number<F: Float>(
             let below = emit.push(Step::Lt, x, zero, 0);
             let chosen = emit.push(Step::Select, below, y, z);
             let nan = emit.push(Step::Unordered, x, x, 0);
-            emit.push(Step::Or, nan, chosen, 0)
+            emit.push(Step::NanIf, nan, chosen, 0)
         }
         RealOp::Mod => call(emit, Routine::Modulo, x, y),
         RealOp::Call(f) => call(emit, Routine::Point(f), x, y),
@@ -88,7 +88,7 @@ fn compare<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
     let r = emit.push(Step::Select, above, one, zero);
     let r = emit.push(Step::Select, below, minus, r);
     let nan = emit.push(Step::Unordered, x, y, 0);
-    emit.push(Step::Or, nan, r, 0)
+    emit.push(Step::NanIf, nan, r, 0)
 }
 
 fn call(emit: &mut Emitter<'_>, routine: Routine, x: u32, y: u32) -> u32 {

@@ -97,7 +97,7 @@ impl Apply<'_, '_, '_> {
     /// The value, or 0 where it is NaN.
     pub(crate) fn or_zero(&mut self, value: u32) -> u32 {
         let nan = self.push(Step::Unordered, value, value, 0);
-        self.push(Step::AndNot, nan, value, 0)
+        self.push(Step::ZeroIf, nan, value, 0)
     }
 
     /// The mask of what a guard says of x.

@@ -12,20 +12,20 @@
 //! * A loop goes on until no lane is left. What it carries is kept in cells, which are written only
 //!   where the lane still goes round. So lanes that have ended keep their results.
 //! * Rounds are counted in each lane, of all loops together. A lane that would go more rounds than
-//!   it may has no results: all their bits are set, which is NaN. There the interpreter says that
-//!   the loops are endless.
+//!   it may has no results: numbers are NaN, integers −1, and truth values true. There the
+//!   interpreter says that the loops are endless.
 
 use std::collections::BTreeSet;
 
 use outward_analysis::Class;
-use outward_expr::{BoolOp, IntOp, NotStraightLine, Op, RealOp};
+use outward_expr::{BoolOp, NotStraightLine, Op, RealOp, Type};
 use outward_interval::{Float, compiled};
 
 use crate::block_cost::CHEAP;
 use crate::chosen::{Chosen, Flow, Kind};
 use crate::emit::{Emitter, NONE, Small};
+use crate::integers::integer;
 use crate::intervals::precision_of;
-use crate::lane::of_int;
 use crate::number::number;
 use crate::program::{Program, Round, Step, Value};
 use crate::regions::Regions;
@@ -83,7 +83,7 @@ impl<F: Float> Selection<F> {
             }
             let value = match node.kind {
                 Kind::Op(Op::Const(index)) => emit.constant(self.constants[index as usize].nearest),
-                Kind::Op(Op::Input(index)) => emit.push(Step::Input, index, 0, 0),
+                Kind::Op(Op::Input(index)) => emit.input(index, node.ty),
                 // Where it is defined it is its first operand.
                 Kind::Op(Op::Real(RealOp::AtMost | RealOp::AtLeast | RealOp::Any))
                     if node.class.has(Class::DEFINED) =>
@@ -115,13 +115,21 @@ impl<F: Float> Selection<F> {
         for &o in &self.outputs {
             let mut out = values[o as usize];
             if let Some(endless) = endless {
-                out = emit.push(Step::Or, out, endless, 0);
+                out = match self.nodes[o as usize].ty {
+                    Type::Real => emit.push(Step::NanIf, endless, out, 0),
+                    Type::Bool => emit.push(Step::Or, out, endless, 0),
+                    Type::Int => {
+                        let all = emit.integer::<F>(-1);
+                        emit.push(Step::Select, endless, all, out)
+                    }
+                };
             }
             emit.program.outputs.push(Value(out));
         }
         if has_origins {
             emit.origin(NONE);
         }
+        program.debug_types();
     }
 
     /// The value of what is no operation on numbers.
@@ -142,7 +150,7 @@ impl<F: Float> Selection<F> {
                     return NONE;
                 };
                 // What is not taken may be anything.
-                let mut args = [flow.regions.all; 4];
+                let mut args = [emit.small::<F>(Small::Zero); 4];
                 for (arg, coordinate) in args.iter_mut().zip(operands) {
                     if coordinate != NONE {
                         *arg = coordinate;
@@ -178,7 +186,7 @@ impl Flows {
         let regions = &mut self.regions;
         match flow {
             Flow::Truth(true) => regions.all,
-            Flow::Truth(false) => emit.small::<F>(Small::Zero),
+            Flow::Truth(false) => regions.none,
             // At a point what is compared is what it is.
             Flow::AtMost | Flow::AtLeast | Flow::Where(_) => x,
             Flow::Join => emit.push(Step::Select, x, y, z),
@@ -193,7 +201,7 @@ impl Flows {
                 NONE
             }
             Flow::Leave if regions.stands() => {
-                let cell = regions.cell(emit);
+                let cell = regions.cell(emit, node.ty);
                 emit.push(Step::Put, x, 1, cell);
                 self.in_cells.insert(place);
                 cell
@@ -206,7 +214,7 @@ impl Flows {
             Flow::Left if self.in_cells.remove(&node.args[0]) => regions.take(emit, x),
             Flow::Left => x,
             Flow::Enter => {
-                regions.enter(emit, &[x], None);
+                regions.enter(emit, node.ty, &[x], None);
                 NONE
             }
             Flow::Repeat => {
@@ -216,7 +224,7 @@ impl Flows {
             Flow::Carried { .. } if regions.is_kept(place) => x,
             Flow::Carried { index, .. } => {
                 let [cell, _] = regions.cells(index).carried;
-                emit.push(Step::Get, cell, 0, 0)
+                regions.get(emit, cell)
             }
             Flow::Ending(to) => {
                 (self.again, self.next) = (x, to);
@@ -253,7 +261,7 @@ fn logic<F: Float>(
 ) -> u32 {
     match op {
         BoolOp::True => regions.all,
-        BoolOp::False => emit.small::<F>(Small::Zero),
+        BoolOp::False => regions.none,
         BoolOp::Not => emit.push(Step::Xor, x, regions.all, 0),
         BoolOp::And => emit.push(Step::And, x, y, 0),
         BoolOp::Or => emit.push(Step::Or, x, y, 0),
@@ -272,30 +280,8 @@ fn logic<F: Float>(
         BoolOp::Ult => {
             // The order of unsigned integers is that of signed ones with the sign the other way
             // round.
-            let [x, y] = [x, y].map(|v| emit.push(Step::Xor, v, regions.least, 0));
+            let [x, y] = [x, y].map(|v| emit.push(Step::Ixor, v, regions.least, 0));
             emit.push(Step::Ilt, x, y, 0)
-        }
-    }
-}
-
-/// An operation on integers, or to or from them.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "all others are routines, which know every one"
-)]
-fn integer<F: Float>(emit: &mut Emitter<'_>, op: IntOp, [x, y, _]: [u32; 3]) -> u32 {
-    match op {
-        IntOp::Const(value) => emit.constant(of_int::<F>(value)),
-        // A step of f32 only.
-        IntOp::FromSint if F::NAME == "f32" => emit.push(Step::FromInt, x, 0, 0),
-        IntOp::Iadd => emit.push(Step::Iadd, x, y, 0),
-        IntOp::Isub => emit.push(Step::Isub, x, y, 0),
-        IntOp::Iand => emit.push(Step::And, x, y, 0),
-        IntOp::Ior => emit.push(Step::Or, x, y, 0),
-        IntOp::Ixor => emit.push(Step::Xor, x, y, 0),
-        _ => {
-            let y = if y == NONE { x } else { y };
-            emit.call(Routine::Integer(op), [[x, y]])
         }
     }
 }

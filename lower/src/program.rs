@@ -19,15 +19,17 @@
 //! seen there ([`Program::check`]). Every engine must return the bits that the scalar steps in
 //! [`interp`](crate::interp) compute; NaNs count as equal whatever their payload.
 //!
-//! An integer of 32 bits is the highest bits of a number's, and the others are zero; a truth value
-//! is a lane mask.
+//! A value is a number, a truth value or an integer of 32 bits ([`Program::types`]). Engines keep
+//! all of them in lanes of the width of numbers, as [`lane`](crate::lane) says.
 
 use core::fmt;
 
 mod step;
+mod types;
 
 pub use step::Step;
 use step::bits;
+pub use types::{code_of_type, type_of_code};
 
 use crate::routine::Routine;
 
@@ -77,7 +79,8 @@ pub struct Inst {
     pub step: Step,
     /// First operand (value, or index of an input, a constant or a cell).
     pub a: u32,
-    /// Second operand.
+    /// Second operand (value, or what [stands for](code_of_type) the type of an input, a constant or a
+    /// cell).
     pub b: u32,
     /// Third operand (value, or index of a routine, a trace slot or a cell).
     pub c: u32,
@@ -347,7 +350,7 @@ impl Program {
             || is(&[Step::Put, Step::Set]) && c >= self.cells
         {
             Some("no such cell")
-        } else if step == Step::FromInt && self.precision != Precision::F32 {
+        } else if is(&[Step::FromBits, Step::ToBits]) && self.precision != Precision::F32 {
             Some("a step of other formats")
         } else if is(&REGIONS) && self.cells == 0 {
             Some("a region in a program without cells")
@@ -368,7 +371,8 @@ const WITH_INDICES: u64 = bits(&[
     Step::Get,
     Step::Put,
     Step::Set,
-    Step::FromInt,
+    Step::FromBits,
+    Step::ToBits,
     Step::When,
     Step::End,
     Step::Repeat,

@@ -1,12 +1,12 @@
 //! Regions of a program that is being written: its cells, the constants that all regions see, the
 //! lanes that are run, and how rounds are counted.
 
+use outward_expr::Type;
 use outward_interval::Float;
 use outward_semantics::Limits;
 
 use crate::emit::{Emitter, Small};
-use crate::lane::{of_int, of_truth};
-use crate::program::Step;
+use crate::program::{Step, code_of_type};
 
 /// Most rounds that can be counted: in f32 without a gap.
 const MOST_ROUNDS: u64 = 1 << 23;
@@ -16,11 +16,13 @@ const ROUNDS: u32 = 0;
 
 /// What is there besides the steps of an operation.
 pub(crate) struct Regions {
-    /// The mask of all lanes.
+    /// The masks of all lanes, and of none.
     pub(crate) all: u32,
-    /// The least integer, which is the sign bit, and the greatest.
+    pub(crate) none: u32,
+    /// The least integer, which is the sign bit, the greatest, and zero.
     pub(crate) least: u32,
     pub(crate) greatest: u32,
+    pub(crate) zero: u32,
     /// How many rounds a lane may go.
     limit: u32,
     /// Whether rounds are counted: not if there are never too many.
@@ -29,8 +31,10 @@ pub(crate) struct Regions {
     kept: Vec<bool>,
     /// Whether there are loops.
     loops: bool,
-    /// Cells that nobody uses now.
-    free: Vec<u32>,
+    /// Cells that nobody uses now, by the [code](code_of_type) of their type.
+    free: [Vec<u32>; 3],
+    /// The types of all cells.
+    types: Vec<Type>,
     /// The regions around, innermost last.
     around: Vec<Region>,
     /// How many regions have begun.
@@ -84,28 +88,32 @@ impl Regions {
         ] {
             emit.small::<F>(small);
         }
-        let all = emit.constant(of_truth::<F>(true));
-        let least = emit.constant(of_int::<F>(i32::MIN));
-        let greatest = emit.constant(of_int::<F>(i32::MAX));
+        let [all, none] = [true, false].map(|truth| emit.truth::<F>(truth));
+        let [least, greatest, zero] = [i32::MIN, i32::MAX, 0].map(|n| emit.integer::<F>(n));
         let rounds = limits.rounds.min(MOST_ROUNDS);
         let is_counted = most.is_none_or(|most| most > rounds);
         let rounds = i32::try_from(rounds).unwrap_or(i32::MAX);
         let limit = emit.constant(F::from_f64(rounds.into()));
+        let mut types = Vec::new();
         if is_counted {
             // A loop may stand in a region, and counting begins here.
             emit.program.cells = 1;
+            types.push(Type::Real);
             let zero = emit.small::<F>(Small::Zero);
             emit.push(Step::Put, zero, 0, ROUNDS);
         }
         Self {
             all,
+            none,
             least,
             greatest,
+            zero,
             limit,
             is_counted,
             kept,
             loops: false,
-            free: Vec::new(),
+            free: [const { Vec::new() }; 3],
+            types,
             around: Vec::new(),
             begun: 0,
             entering: Vec::new(),
@@ -128,23 +136,36 @@ impl Regions {
         self.around.last().and_then(|region| region.mask)
     }
 
-    /// A cell that nobody uses.
-    pub(crate) fn cell(&mut self, emit: &mut Emitter<'_>) -> u32 {
-        self.free.pop().unwrap_or_else(|| {
-            emit.program.cells += 1;
-            emit.program.cells - 1
-        })
+    /// A cell for values of a type that nobody uses.
+    pub(crate) fn cell(&mut self, emit: &mut Emitter<'_>, ty: Type) -> u32 {
+        self.free[code_of_type(ty) as usize]
+            .pop()
+            .unwrap_or_else(|| {
+                self.types.push(ty);
+                emit.program.cells += 1;
+                emit.program.cells - 1
+            })
+    }
+
+    fn type_of(&self, cell: u32) -> Type {
+        self.types.get(cell as usize).copied().unwrap_or_default()
+    }
+
+    /// What is in a cell.
+    pub(crate) fn get(&self, emit: &mut Emitter<'_>, cell: u32) -> u32 {
+        emit.get(cell, self.type_of(cell))
     }
 
     /// What is in a cell that nobody uses afterwards.
     pub(crate) fn take(&mut self, emit: &mut Emitter<'_>, cell: u32) -> u32 {
-        self.free.push(cell);
-        emit.push(Step::Get, cell, 0, 0)
+        self.drop_cell(cell);
+        self.get(emit, cell)
     }
 
     /// Gives a cell back.
     pub(crate) fn drop_cell(&mut self, cell: u32) {
-        self.free.push(cell);
+        let ty = self.type_of(cell);
+        self.free[code_of_type(ty) as usize].push(cell);
     }
 
     /// Begins an arm for the lanes of a mask among those that are run. One that is not left out
@@ -188,10 +209,11 @@ impl Regions {
     }
 
     /// Puts what a loop starts with into cells, and nothing into those of what it returns, if there
-    /// are any.
+    /// are any: values of a type.
     pub(crate) fn enter(
         &mut self,
         emit: &mut Emitter<'_>,
+        ty: Type,
         start: &[u32],
         nothing: Option<[u32; 2]>,
     ) {
@@ -200,11 +222,11 @@ impl Regions {
             exits: [0; 2],
         };
         for (cell, &value) in cells.carried.iter_mut().zip(start) {
-            *cell = self.cell(emit);
+            *cell = self.cell(emit, ty);
             emit.push(Step::Put, value, 0, *cell);
         }
         for (cell, value) in cells.exits.iter_mut().zip(nothing.into_iter().flatten()) {
-            *cell = self.cell(emit);
+            *cell = self.cell(emit, ty);
             emit.push(Step::Put, value, 0, *cell);
         }
         self.entering.push(cells);
@@ -214,16 +236,16 @@ impl Regions {
     /// one too many, unless it is known that there are never too many.
     pub(crate) fn begin_loop<F: Float>(&mut self, emit: &mut Emitter<'_>) {
         self.loops = true;
-        let going = self.cell(emit);
+        let going = self.cell(emit, Type::Bool);
         emit.push(Step::Put, self.mask().unwrap_or(self.all), 0, going);
         emit.push(Step::Repeat, u32::from(!self.is_counted), 0, 0);
-        let lanes = emit.push(Step::Get, going, 0, 0);
+        let lanes = self.get(emit, going);
         if !self.is_counted {
             self.begin_region(Some(lanes), true, going);
             return;
         }
         let one = emit.small::<F>(Small::One);
-        let rounds = emit.push(Step::Get, ROUNDS, 0, 0);
+        let rounds = self.get(emit, ROUNDS);
         let rounds = emit.push(Step::Add, rounds, one, 0);
         emit.push(Step::Set, rounds, lanes, ROUNDS);
         let few = emit.push(Step::Le, rounds, self.limit, 0);
@@ -265,14 +287,14 @@ impl Regions {
         let again = region.mask.unwrap_or(self.all);
         emit.push(Step::Put, again, 0, region.going);
         emit.push(Step::Again, again, 0, 0);
-        self.free.push(region.going);
+        self.drop_cell(region.going);
         self.left = region.cells;
     }
 
     /// The lanes whose loops went on for too long; `None` if there are no loops.
     pub(crate) fn endless(&self, emit: &mut Emitter<'_>) -> Option<u32> {
         (self.loops && self.is_counted).then(|| {
-            let rounds = emit.push(Step::Get, ROUNDS, 0, 0);
+            let rounds = self.get(emit, ROUNDS);
             emit.push(Step::Lt, self.limit, rounds, 0)
         })
     }

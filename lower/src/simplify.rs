@@ -13,7 +13,7 @@ use outward_expr::hash::FastHash;
 use outward_interval::{Float, compiled};
 
 use crate::interp::run_scalar;
-use crate::program::{Inst, Program, Step, Value};
+use crate::program::{Inst, Program, Step, Value, code_of_type};
 
 impl Program {
     /// Moves out of loops what is the same in all rounds, folds constants, shares what is computed
@@ -69,6 +69,7 @@ fn simplify<F: Float>(program: &mut Program) {
         *output = Value(renamed[output.0 as usize]);
     }
     program.rename_places(&renamed);
+    program.debug_types();
     program.prune(|_| true);
 }
 
@@ -84,7 +85,7 @@ struct Simplifier<'p, F> {
     within: Vec<u32>,
     /// The region that each value was made in.
     region_of: Vec<u32>,
-    /// The number of a constant, by its bits.
+    /// The number of a constant, by its bits. It may be of several types.
     constants: HashMap<u64, u32, FastHash>,
     /// The second result of a call.
     seconds: HashMap<u32, u32, FastHash>,
@@ -164,7 +165,7 @@ impl<F: Float> Simplifier<'_, F> {
             return value;
         }
         let inst = if inst.step == Step::Const {
-            self.constant(self.program.consts[inst.a as usize])
+            self.constant(self.program.consts[inst.a as usize], inst.b)
         } else {
             self.folded(inst).unwrap_or(inst)
         };
@@ -232,8 +233,8 @@ impl<F: Float> Simplifier<'_, F> {
         usize::try_from(hash >> 32).unwrap_or(0) & (self.known.len() - 1)
     }
 
-    /// A constant of these bits.
-    fn constant(&mut self, bits: u64) -> Inst {
+    /// A constant of these bits, of the type that a code stands for.
+    fn constant(&mut self, bits: u64, ty: u32) -> Inst {
         let consts = &mut self.program.consts;
         let a = *self.constants.entry(bits).or_insert_with(|| {
             consts.push(bits);
@@ -242,7 +243,7 @@ impl<F: Float> Simplifier<'_, F> {
         Inst {
             step: Step::Const,
             a,
-            b: 0,
+            b: ty,
             c: 0,
         }
     }
@@ -270,6 +271,7 @@ impl<F: Float> Simplifier<'_, F> {
             Step::Mul if is_one(a) => Some(b),
             Step::Div if is_one(b) => Some(a),
             Step::Min | Step::Max | Step::And | Step::Or if a == b => Some(a),
+            Step::Imin | Step::Imax | Step::Iand | Step::Ior if a == b => Some(a),
             Step::Select if b == c => Some(b),
             _ => None,
         }
@@ -282,7 +284,8 @@ impl<F: Float> Simplifier<'_, F> {
         let operands = operands.get(..arity).filter(|all| !all.is_empty())?;
         let consts: Option<Vec<u64>> = operands.iter().map(|&v| self.bits_of(v)).collect();
         let [bits, _] = evaluated::<F>(self.program, inst, &[], &consts?);
-        Some(self.constant(bits))
+        let ty = code_of_type(self.program.type_of_result(inst));
+        Some(self.constant(bits, ty))
     }
 }
 
@@ -359,7 +362,14 @@ fn commutes(step: Step) -> bool {
             | Step::And
             | Step::Or
             | Step::Xor
+            | Step::AnyBits
             | Step::Iadd
+            | Step::Imul
+            | Step::Imin
+            | Step::Imax
+            | Step::Iand
+            | Step::Ior
+            | Step::Ixor
             | Step::Ieq
     )
 }

@@ -136,7 +136,6 @@ impl Apply<'_, '_, '_> {
                 self.push(Step::Mul, x, y, 0)
             }
             Term::ZeroByZero => {
-                // All bits set is a NaN.
                 let zero = self.emit.small::<F>(Small::Zero);
                 let [x, y] = [0, 1].map(|i| {
                     let nearest = self.nearest_to_zero::<F>(i);
@@ -153,7 +152,6 @@ impl Apply<'_, '_, '_> {
                 let nearest = self.nearest_to_zero::<F>(0);
                 let size = self.push(Step::Abs, nearest, 0, 0);
                 let bound = self.emit.constant(F::from_f64(bound.into()));
-                // All bits set is a NaN.
                 let step = if closed { Step::Le } else { Step::Lt };
                 self.push(step, size, bound, 0)
             }
@@ -162,7 +160,6 @@ impl Apply<'_, '_, '_> {
                 self.push(Step::Div, x, y, 0)
             }
             Term::Above(p, q) => {
-                // All bits set is a NaN.
                 let (p, q) = (self.end(p, false), self.end(q, false));
                 self.push(Step::Lt, q, p, 0)
             }

@@ -8,14 +8,12 @@
 use core::cmp::Ordering;
 
 use outward_analysis::{Arithmetic, NanPolicy};
-use outward_expr::{BoolOp, IntOp, Type};
+use outward_expr::{BoolOp, Type};
 use outward_interval::Float;
 
-use crate::emit::{Emitter, NONE, Small};
-use crate::lane::of_int;
+use crate::emit::{Emitter, Small};
 use crate::program::Step;
 use crate::regions::Regions;
-use crate::routine::{Routine, Which};
 
 /// Writes such steps.
 pub(crate) struct Typed<'t, 'p> {
@@ -26,19 +24,18 @@ pub(crate) struct Typed<'t, 'p> {
 
 impl Typed<'_, '_> {
     /// A truth value that is known.
-    pub(crate) fn truth<F: Float>(&mut self, truth: bool) -> [u32; 2] {
-        let none = self.emit.small::<F>(Small::Zero);
+    pub(crate) fn truth(&self, truth: bool) -> [u32; 2] {
         if truth {
-            [self.regions.all, none]
+            [self.regions.all, self.regions.none]
         } else {
-            [none, self.regions.all]
+            [self.regions.none, self.regions.all]
         }
     }
 
     /// What is no value of a type.
     pub(crate) fn nothing<F: Float>(&mut self, ty: Type) -> [u32; 2] {
         match ty {
-            Type::Real if self.arithmetic.is_real() => [self.regions.all; 2],
+            Type::Real if self.arithmetic.is_real() => [self.emit.small::<F>(Small::Nan); 2],
             // Neutral where the least and the greatest are taken.
             Type::Real => {
                 let least = self.emit.small::<F>(Small::MinusInfinity);
@@ -48,7 +45,7 @@ impl Typed<'_, '_> {
                     [least; 2]
                 }
             }
-            Type::Bool => [self.emit.small::<F>(Small::Zero); 2],
+            Type::Bool => [self.regions.none; 2],
             Type::Int => [self.regions.greatest, self.regions.least],
         }
     }
@@ -103,8 +100,8 @@ impl Typed<'_, '_> {
         let ([a, b], [c, d]) = (x, y);
         let mut push = |step, p, q| self.emit.push(step, p, q, 0);
         match op {
-            BoolOp::True => self.truth::<F>(true),
-            BoolOp::False => self.truth::<F>(false),
+            BoolOp::True => self.truth(true),
+            BoolOp::False => self.truth(false),
             BoolOp::Not => [b, a],
             BoolOp::And => [push(Step::And, a, c), push(Step::Or, b, d)],
             BoolOp::Or => [push(Step::Or, a, c), push(Step::And, b, d)],
@@ -162,7 +159,7 @@ impl Typed<'_, '_> {
             // No real number is either.
             BoolOp::IsNan | BoolOp::IsInf => {
                 let defined = push(Step::Eq, b, b);
-                [self.emit.small::<F>(Small::Zero), defined]
+                [self.regions.none, defined]
             }
             BoolOp::Ieq => {
                 let [p, q] = [push(Step::Ilt, b, c), push(Step::Ilt, d, a)];
@@ -177,8 +174,8 @@ impl Typed<'_, '_> {
                 self.of_some(masks, [[a, b], [c, d]])
             }
             BoolOp::Ult => {
-                let x = self.unsigned::<F>([a, b]);
-                let y = self.unsigned::<F>([c, d]);
+                let x = self.unsigned([a, b]);
+                let y = self.unsigned([c, d]);
                 let masks = self.int_less(x, y);
                 self.of_some(masks, [[a, b], [c, d]])
             }
@@ -215,101 +212,19 @@ impl Typed<'_, '_> {
     }
 
     /// A range in the order of unsigned integers, as signed integers in that order.
-    fn unsigned<F: Float>(&mut self, [lo, hi]: [u32; 2]) -> [u32; 2] {
+    pub(crate) fn unsigned(&mut self, [lo, hi]: [u32; 2]) -> [u32; 2] {
+        if lo == hi {
+            return [self.emit.push(Step::Ixor, lo, self.regions.least, 0); 2];
+        }
         // A range that has negative and other integers holds the least and the greatest unsigned
         // one.
-        let signs = self.emit.push(Step::Xor, lo, hi, 0);
-        let zero = self.emit.small::<F>(Small::Zero);
-        let signs = self.emit.push(Step::Ilt, signs, zero, 0);
-        let [l, h] = [lo, hi].map(|v| self.emit.push(Step::Xor, v, self.regions.least, 0));
+        let signs = self.emit.push(Step::Ixor, lo, hi, 0);
+        let signs = self.emit.push(Step::Ilt, signs, self.regions.zero, 0);
+        let [l, h] = [lo, hi].map(|v| self.emit.push(Step::Ixor, v, self.regions.least, 0));
         [
             self.emit.push(Step::Select, signs, self.regions.least, l),
             self.emit
                 .push(Step::Select, signs, self.regions.greatest, h),
-        ]
-    }
-
-    /// An operation on integers, or to or from them.
-    pub(crate) fn integer<F: Float>(&mut self, op: IntOp, operands: &[[u32; 2]]) -> [u32; 2] {
-        let routine = Routine::Whole(op, self.arithmetic.nan(), Which::Both);
-        let is_plain = self.emit.plain;
-        let mut pairs = [[NONE; 2]; 2];
-        for ((pair, &operand), &ty) in pairs.iter_mut().zip(operands).zip(op.operands()) {
-            let [first, last] = operand;
-            *pair = if ty == Type::Real && is_plain {
-                [self.emit.push(Step::Neg, first, 0, 0), last]
-            } else {
-                operand
-            };
-        }
-        let operands = &pairs[..operands.len().min(2)];
-        if let (IntOp::FromSint, &[x], "f32") = (op, operands, F::NAME) {
-            return self.number::<F>(x);
-        }
-        if op.result() == Type::Real && is_plain {
-            let [neg_lo, hi] = match *operands {
-                [x, y] => self.emit.call_both(routine, [x, y]),
-                [x] => self.emit.call_both(routine, [x]),
-                _ => [NONE; 2],
-            };
-            return [self.emit.push(Step::Neg, neg_lo, 0, 0), hi];
-        }
-        match (op, operands) {
-            (IntOp::Const(value), _) => [self.emit.constant(of_int::<F>(value)); 2],
-            (IntOp::Iadd, &[x, y]) => self.sum::<F>(x, y),
-            (_, &[x, y]) => self.emit.call_both(routine, [x, y]),
-            (_, &[x]) => self.emit.call_both(routine, [x]),
-            _ => [NONE; 2],
-        }
-    }
-
-    /// The numbers of a range of integers, in f32; none where the range is empty.
-    fn number<F: Float>(&mut self, [lo, hi]: [u32; 2]) -> [u32; 2] {
-        let least = if self.emit.plain {
-            self.emit.push(Step::FromInt, lo, 0, 0)
-        } else {
-            let zero = self.emit.small::<F>(Small::Zero);
-            let negative = self.emit.push(Step::Isub, zero, lo, 0);
-            let negative = self.emit.push(Step::FromInt, negative, 0, 0);
-            // The negative of the least integer is none.
-            let is_least = self.emit.push(Step::Ieq, lo, self.regions.least, 0);
-            let greatest = self.emit.constant(F::from_f64(-f64::from(i32::MIN)));
-            self.emit.push(Step::Select, is_least, greatest, negative)
-        };
-        let greatest = self.emit.push(Step::FromInt, hi, 0, 0);
-        if lo == hi {
-            return [least, greatest];
-        }
-        let [first, last] = self.nothing::<F>(Type::Real);
-        let empty = self.emit.push(Step::Ilt, hi, lo, 0);
-        [
-            self.emit.push(Step::Select, empty, first, least),
-            self.emit.push(Step::Select, empty, last, greatest),
-        ]
-    }
-
-    /// A sum of integers: everything where one of the ends wraps around.
-    fn sum<F: Float>(&mut self, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
-        let mut wraps = NONE;
-        let [lo, hi] = [0, 1].map(|k| {
-            let sum = self.emit.push(Step::Iadd, x[k], y[k], 0);
-            let p = self.emit.push(Step::Xor, sum, x[k], 0);
-            let q = self.emit.push(Step::Xor, sum, y[k], 0);
-            // The sign of the sum is that of neither.
-            let wrapped = self.emit.push(Step::And, p, q, 0);
-            wraps = if wraps == NONE {
-                wrapped
-            } else {
-                self.emit.push(Step::Or, wraps, wrapped, 0)
-            };
-            sum
-        });
-        let zero = self.emit.small::<F>(Small::Zero);
-        let wraps = self.emit.push(Step::Ilt, wraps, zero, 0);
-        [
-            self.emit.push(Step::Select, wraps, self.regions.least, lo),
-            self.emit
-                .push(Step::Select, wraps, self.regions.greatest, hi),
         ]
     }
 
@@ -388,7 +303,7 @@ impl Typed<'_, '_> {
         let step = if is_least { Step::Min } else { Step::Max };
         let extreme = self.emit.push(step, x, y, 0);
         let nan = self.emit.push(Step::Unordered, x, y, 0);
-        let mut both = self.emit.push(Step::Or, extreme, nan, 0);
+        let mut both = self.emit.push(Step::NanIf, nan, extreme, 0);
         if no != self.regions.all {
             both = self.emit.push(Step::Select, no, both, x);
         }
@@ -404,7 +319,7 @@ impl Typed<'_, '_> {
             return ends;
         }
         let not = self.emit.push(Step::Xor, mask, self.regions.all, 0);
-        ends.map(|end| self.emit.push(Step::Or, end, not, 0))
+        ends.map(|end| self.emit.push(Step::NanIf, not, end, 0))
     }
 
     /// The greater one, or the one that is not empty.

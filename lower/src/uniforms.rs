@@ -6,7 +6,7 @@
 //! moved out of it: it makes a value and does nothing else, so it does no harm where it is not
 //! needed. What cells hold is never moved. Tested in `interp/uniform_tests.rs`.
 
-use crate::program::{Inst, Program, Step, Value};
+use crate::program::{Inst, Program, Step, Value, code_of_type};
 
 /// A program in two parts: see [`Program::split`].
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ impl Program {
                 let input = Inst {
                     step: Step::Input,
                     a: main.inputs,
-                    b: 0,
+                    b: code_of_type(self.type_of_result(*inst)),
                     c: 0,
                 };
                 places[i][1] = main.push(input, self.origin(i));

@@ -169,13 +169,28 @@ impl Allocator {
                 | Step::Or
                 | Step::Xor
                 | Step::Select
+                | Step::NanIf
+                | Step::ZeroIf
+                | Step::AnyBits
                 | Step::Second
                 | Step::Get
                 | Step::Iadd
                 | Step::Isub
+                | Step::Imul
+                | Step::Imin
+                | Step::Imax
+                | Step::Iand
+                | Step::Ior
+                | Step::Ixor
+                | Step::Ishl
+                | Step::Sshr
+                | Step::Ushr
                 | Step::Ieq
                 | Step::Ilt
-                | Step::FromInt => {}
+                | Step::FromInt
+                | Step::ToInt
+                | Step::FromBits
+                | Step::ToBits => {}
             }
             if self.first[i] == NEVER {
                 continue;

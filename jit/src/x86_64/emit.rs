@@ -34,6 +34,7 @@ use outward_lower::routine::ARGUMENTS;
 use super::alloc::{Allocator, NEVER};
 use super::emitter::{Emitter, MAX_FRAME, Pool};
 use super::encode::{Asm, Embedded};
+use super::integers::pool_of_integers;
 use super::ops::Ops;
 use crate::{Error, Isa};
 
@@ -151,6 +152,8 @@ fn pool(asm: &mut Asm, ops: &Ops, program: &Program) -> Pool {
     for _ in 0..lanes {
         asm.data(sign - 1, ops.element);
     }
+    pool.integers = asm.here();
+    pool_of_integers(asm, ops, program);
     pool.numbers = asm.here();
     for &bits in &program.consts {
         asm.data(bits, ops.element);

@@ -6,7 +6,7 @@ use outward_lower::routine::ARGUMENTS;
 
 use super::alloc::Moves;
 use super::encode::{Address, Asm, Embedded, Forward, R12, R13, R15, RAX, RSP};
-use super::forms as f;
+use super::forms::{self as f, Encoding};
 use super::ops::Ops;
 use crate::Isa;
 
@@ -18,6 +18,8 @@ pub(super) const MAX_FRAME: usize = 512 << 10;
 pub(super) struct Pool {
     pub(super) sign: usize,
     pub(super) magnitude: usize,
+    /// Where [`pool_of_integers`](super::integers::pool_of_integers) begins, if it is there.
+    pub(super) integers: usize,
     pub(super) numbers: usize,
 }
 
@@ -136,6 +138,19 @@ impl Emitter<'_> {
     pub(super) fn clear(&mut self, register: u8) {
         self.asm
             .regs(&self.ops.xor, register, register, register, Embedded::None);
+    }
+
+    /// `d = a op vector` with a vector of the pool, whose lanes are the same.
+    pub(super) fn with_vector(&mut self, form: &Encoding, d: u8, a: u8, vector: usize) {
+        let place = Address::Here(vector);
+        match self.ops.isa {
+            Isa::V2 => {
+                self.copy(d, a);
+                self.asm.mem(form, d, 0, place);
+            }
+            Isa::V3 => self.asm.mem(form, d, a, place),
+            Isa::V4 => self.asm.broadcast(form, d, a, place),
+        }
     }
 
     pub(super) fn ternary(&mut self, d: u8, second: u8, third: u8, truth: u8) {

@@ -102,14 +102,24 @@ impl Emitter<'_> {
             Step::Ieq => self.compare_with(alloc, i, [inst.a, inst.b], [0, 1], &ops.pcmpeq, None),
             // a < b as b > a.
             Step::Ilt => self.compare_with(alloc, i, [inst.b, inst.a], [1, 0], &ops.pcmpgt, None),
-            Step::FromInt => {
-                let form = match ops.isa {
-                    Isa::V2 => &f::CVTDQ2PS,
-                    Isa::V3 => &f::VCVTDQ2PS,
-                    Isa::V4 => &f::ZCVTDQ2PS,
-                };
-                self.unary(alloc, i, inst, form, self.rounding, None)
+            Step::FromInt if ops.element == 4 => {
+                self.unary(alloc, i, inst, &ops.from_int, self.rounding, None)
             }
+            Step::ToInt if ops.element == 4 => {
+                self.unary(alloc, i, inst, &ops.truncate, none, None)
+            }
+            Step::FromInt => self.number_of(alloc, i, inst),
+            Step::ToInt => self.integer_of(alloc, i, inst),
+            Step::FromBits | Step::ToBits => {
+                let a = alloc.operand(self, inst.a);
+                alloc.settle(inst.a, alloc.next(i, 0));
+                let d = alloc.define(self);
+                self.copy(d, a);
+                d
+            }
+            Step::Ishl => self.shift(alloc, i, inst, &f::PSLLD),
+            Step::Sshr => self.shift(alloc, i, inst, &f::PSRAD),
+            Step::Ushr => self.shift(alloc, i, inst, &f::PSRLD),
             Step::Get => {
                 let d = alloc.define(self);
                 let cell = self.cell(inst.a);
@@ -127,8 +137,17 @@ impl Emitter<'_> {
             | Step::AndNot
             | Step::Or
             | Step::Xor
+            | Step::NanIf
+            | Step::ZeroIf
+            | Step::AnyBits
             | Step::Iadd
-            | Step::Isub => unreachable!("in the table of binary steps"),
+            | Step::Isub
+            | Step::Imul
+            | Step::Imin
+            | Step::Imax
+            | Step::Iand
+            | Step::Ior
+            | Step::Ixor => unreachable!("in the table of binary steps"),
             Step::When | Step::End | Step::Repeat | Step::Again | Step::Put | Step::Set => {
                 self.effect(alloc, i, inst);
                 return None;
@@ -167,12 +186,16 @@ impl Emitter<'_> {
             form,
             rounded,
             commutes,
+            narrow,
         } = op;
         let commutes = *commutes;
         let (mut a, mut b) = (inst.a, inst.b);
         let (mut after_a, mut after_b) = (alloc.next(i, 0), alloc.next(i, 1));
-        let mut folds = a != b && self.foldable(alloc, b, after_b);
-        if commutes && !folds && a != b && self.foldable(alloc, a, after_a) {
+        let readable = |alloc: &Allocator, value: u32| {
+            !*narrow || !matches!(alloc.place(value), Place::Source)
+        };
+        let mut folds = a != b && self.foldable(alloc, b, after_b) && readable(alloc, b);
+        if commutes && !folds && a != b && self.foldable(alloc, a, after_a) && readable(alloc, a) {
             (a, b, after_a, after_b) = (b, a, after_b, after_a);
             folds = true;
         }
@@ -276,15 +299,7 @@ impl Emitter<'_> {
         let a = alloc.operand(self, inst.a);
         alloc.settle(inst.a, alloc.next(i, 0));
         let d = alloc.define(self);
-        let place = Address::Here(mask);
-        match self.ops.isa {
-            Isa::V2 => {
-                self.copy(d, a);
-                self.asm.mem(form, d, 0, place);
-            }
-            Isa::V3 => self.asm.mem(form, d, a, place),
-            Isa::V4 => self.asm.broadcast(form, d, a, place),
-        }
+        self.with_vector(form, d, a, mask);
         d
     }
 

@@ -28,6 +28,8 @@ pub(super) enum Act {
     Again,
     /// Slot `a` to slot `out`, which is that of a cell or of a value.
     Copy,
+    /// The same of a value that is another type's.
+    Same,
     /// Where a region ends: no instruction, `When` knows the next one.
     End,
     /// A step of integers on slots, lane by lane.
@@ -39,10 +41,17 @@ pub(super) enum Act {
 pub(super) enum Lanes {
     Add,
     Sub,
+    Mul,
+    Min,
+    Max,
+    Left,
+    Right,
+    RightUnsigned,
     Equal,
     Less,
     ToNumber,
     ToNumberUp,
+    Truncate,
 }
 
 /// An instruction of the interpreter. Operands are slots, but for the exceptions that [`Act`]

@@ -5,13 +5,13 @@
 //! a multiple of 16 with copies of the last lane; what they compute is not stored, but for the bits
 //! of an incomplete last word of the trace.
 
-use outward_interval::compiled;
+use outward_interval::{Float, compiled};
 use outward_simd::{BLOCK, BadBlock, Kernels, Lane, with_default_mode};
 
 use super::code::{Act, Code, Lanes};
 use super::files::Number;
 use super::prepared::{EvalError, Prepared};
-use crate::lane::{int, is_set, of_truth, signed};
+use crate::lane::{int, is_set, of_int, of_truth, truncated};
 #[cfg(doc)]
 use crate::program::Program;
 
@@ -213,7 +213,7 @@ impl<F: Number> Block<'_, F> {
                 Act::When => next = inst.c as usize,
                 Act::Again if self.any(at(inst.a)) => next = inst.c as usize,
                 Act::Again | Act::Repeat | Act::End => {}
-                Act::Copy => {
+                Act::Copy | Act::Same => {
                     let from = at(inst.a);
                     self.mem.copy_within(from..from + n, at(inst.out));
                 }
@@ -231,17 +231,24 @@ impl<F: Number> Block<'_, F> {
 
     /// A step of integers, lane by lane.
     fn integers(&mut self, op: Lanes, [a, b]: [usize; 2], out: usize) {
-        for lane in 0..self.n {
-            let (x, y) = (self.mem[a + lane], self.mem[b + lane]);
-            let (p, q) = (x.to_bits64(), y.to_bits64());
-            self.mem[out + lane] = match op {
-                Lanes::Add => F::from_bits64(p.wrapping_add(q)),
-                Lanes::Sub => F::from_bits64(p.wrapping_sub(q)),
-                Lanes::Equal => of_truth(p == q),
-                Lanes::Less => of_truth(signed(x) < signed(y)),
-                Lanes::ToNumber => F::from_f64(int(x).into()),
-                Lanes::ToNumberUp => F::from_f64_up(int(x).into()),
-            };
+        let (mem, n) = (&mut *self.mem, self.n);
+        let at = ([a, b], out, n);
+        match op {
+            Lanes::Add => lanes(mem, at, |x, y| of_int(int(x).wrapping_add(int(y)))),
+            Lanes::Sub => lanes(mem, at, |x, y| of_int(int(x).wrapping_sub(int(y)))),
+            Lanes::Mul => lanes(mem, at, |x, y| of_int(int(x).wrapping_mul(int(y)))),
+            Lanes::Min => lanes(mem, at, |x, y| of_int(int(x).min(int(y)))),
+            Lanes::Max => lanes(mem, at, |x, y| of_int(int(x).max(int(y)))),
+            Lanes::Left => lanes(mem, at, |x, y| of_int(int(x) << (int(y) & 31))),
+            Lanes::Right => lanes(mem, at, |x, y| of_int(int(x) >> (int(y) & 31))),
+            Lanes::RightUnsigned => lanes(mem, at, |x, y| {
+                of_int((int(x).cast_unsigned() >> (int(y) & 31)).cast_signed())
+            }),
+            Lanes::Equal => lanes(mem, at, |x, y| of_truth(int(x) == int(y))),
+            Lanes::Less => lanes(mem, at, |x, y| of_truth(int(x) < int(y))),
+            Lanes::ToNumber => lanes(mem, at, |x, _| F::from_f64(int(x).into())),
+            Lanes::ToNumberUp => lanes(mem, at, |x, _| F::from_f64_up(int(x).into())),
+            Lanes::Truncate => lanes(mem, at, |x, _| of_int(truncated(x.to_f64()))),
         }
     }
 
@@ -287,5 +294,16 @@ impl<F: Number> Block<'_, F> {
     fn fill_up(&mut self, out: usize) {
         let last = self.mem[out + self.live - 1];
         self.mem[out + self.live..out + self.n].fill(last);
+    }
+}
+
+/// A function of the lanes of two slots, to the lanes of a third.
+fn lanes<F: Float>(
+    mem: &mut [F],
+    ([a, b], out, n): ([usize; 2], usize, usize),
+    f: impl Fn(F, F) -> F,
+) {
+    for lane in 0..n {
+        mem[out + lane] = f(mem[a + lane], mem[b + lane]);
     }
 }

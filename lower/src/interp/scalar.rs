@@ -6,7 +6,7 @@
 
 use outward_interval::{Float, compiled};
 
-use crate::lane::{int, is_set, signed};
+use crate::lane::{int, is_set, of_int, truncated};
 use crate::program::{Program, Round, Step};
 
 /// Runs a program on one lane: its outputs, and the bits of its trace by slot.
@@ -38,6 +38,7 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
         let b = || value(inst.b);
         let mask = |of: bool| F::from_bits64(if of { !0 } else { 0 });
         let bits = |f: fn(u64, u64) -> u64| F::from_bits64(f(a().to_bits64(), b().to_bits64()));
+        let ints = |f: fn(i32, i32) -> i32| of_int(f(int(a()), int(b())));
         let result = match inst.step {
             Step::Input => inputs[inst.a as usize],
             Step::Const => F::from_bits64(program.consts[inst.a as usize]),
@@ -63,10 +64,10 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
             Step::Le => mask(a() <= b()),
             Step::Eq => mask(a() == b()),
             Step::Unordered => mask(a().is_nan() || b().is_nan()),
-            Step::And => bits(|a, b| a & b),
-            Step::AndNot => bits(|a, b| !a & b),
-            Step::Or => bits(|a, b| a | b),
-            Step::Xor => bits(|a, b| a ^ b),
+            Step::And | Step::Iand => bits(|a, b| a & b),
+            Step::AndNot | Step::ZeroIf => bits(|a, b| !a & b),
+            Step::Or | Step::Ior | Step::NanIf | Step::AnyBits => bits(|a, b| a | b),
+            Step::Xor | Step::Ixor => bits(|a, b| a ^ b),
             Step::Select => {
                 if is_set(a()) {
                     b()
@@ -120,12 +121,24 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
                 F::ZERO
             }
             Step::Get => cells[inst.a as usize],
-            Step::Iadd => bits(u64::wrapping_add),
-            Step::Isub => bits(u64::wrapping_sub),
-            Step::Ieq => mask(a().to_bits64() == b().to_bits64()),
-            Step::Ilt => mask(signed(a()) < signed(b())),
+            Step::Iadd => ints(i32::wrapping_add),
+            Step::Isub => ints(i32::wrapping_sub),
+            Step::Ieq => mask(int(a()) == int(b())),
+            Step::Ilt => mask(int(a()) < int(b())),
             Step::FromInt if up => F::from_f64_up(int(a()).into()),
             Step::FromInt => F::from_f64(int(a()).into()),
+            Step::Imul => ints(i32::wrapping_mul),
+            Step::Imin => ints(i32::min),
+            Step::Imax => ints(i32::max),
+            Step::Ishl => ints(|a, b| a.wrapping_shl(b.cast_unsigned())),
+            Step::Sshr => ints(|a, b| a.wrapping_shr(b.cast_unsigned())),
+            Step::Ushr => ints(|a, b| {
+                let bits = a.cast_unsigned().wrapping_shr(b.cast_unsigned());
+                bits.cast_signed()
+            }),
+            Step::ToInt => of_int(truncated(a().to_f64())),
+            // In f32, where an integer is all bits of a lane.
+            Step::FromBits | Step::ToBits => a(),
         };
         values[here] = result;
     }

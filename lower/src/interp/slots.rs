@@ -203,7 +203,7 @@ impl Prepared {
                         code[start].c = index(code.len());
                     }
                     Act::Second => a = *second,
-                    Act::Kernel(_) | Act::Lanes(_) | Act::Copy => {}
+                    Act::Kernel(_) | Act::Lanes(_) | Act::Copy | Act::Same => {}
                 }
                 if act == Act::Call {
                     for values in core::mem::take(&mut held).into_iter().flatten() {
@@ -229,6 +229,7 @@ impl Prepared {
                     Act::Kernel(_)
                     | Act::Lanes(_)
                     | Act::Copy
+                    | Act::Same
                     | Act::Input
                     | Act::Const
                     | Act::Second
@@ -294,10 +295,10 @@ fn act(step: Step, round: Round) -> Act {
         Step::Le => Act::Kernel(KernelOp::Le),
         Step::Eq => Act::Kernel(KernelOp::Eq),
         Step::Unordered => Act::Kernel(KernelOp::Unordered),
-        Step::And => Act::Kernel(KernelOp::And),
-        Step::AndNot => Act::Kernel(KernelOp::AndNot),
-        Step::Or => Act::Kernel(KernelOp::Or),
-        Step::Xor => Act::Kernel(KernelOp::Xor),
+        Step::And | Step::Iand => Act::Kernel(KernelOp::And),
+        Step::AndNot | Step::ZeroIf => Act::Kernel(KernelOp::AndNot),
+        Step::Or | Step::Ior | Step::NanIf | Step::AnyBits => Act::Kernel(KernelOp::Or),
+        Step::Xor | Step::Ixor => Act::Kernel(KernelOp::Xor),
         Step::Select | Step::Set => Act::Kernel(KernelOp::Select),
         Step::When => Act::When,
         Step::End => Act::End,
@@ -306,6 +307,14 @@ fn act(step: Step, round: Round) -> Act {
         Step::Put | Step::Get => Act::Copy,
         Step::Iadd => Act::Lanes(Lanes::Add),
         Step::Isub => Act::Lanes(Lanes::Sub),
+        Step::Imul => Act::Lanes(Lanes::Mul),
+        Step::Imin => Act::Lanes(Lanes::Min),
+        Step::Imax => Act::Lanes(Lanes::Max),
+        Step::Ishl => Act::Lanes(Lanes::Left),
+        Step::Sshr => Act::Lanes(Lanes::Right),
+        Step::Ushr => Act::Lanes(Lanes::RightUnsigned),
+        Step::ToInt => Act::Lanes(Lanes::Truncate),
+        Step::FromBits | Step::ToBits => Act::Same,
         Step::Ieq => Act::Lanes(Lanes::Equal),
         Step::Ilt => Act::Lanes(Lanes::Less),
         Step::FromInt => Act::Lanes(match round {

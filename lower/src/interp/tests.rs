@@ -1,19 +1,19 @@
 //! Random programs on every instruction set, format and rounding, at every kind of length, against
 //! `run_scalar`.
 //!
-//! The programs keep to what lowering does with bits: one operand of `And` and `AndNot` is a mask,
-//! those of `Or` and `Xor` are masks or complementary selections. Otherwise the payload of a NaN,
-//! which no engine promises, would show.
+//! Programs are typed. Numbers do not become integers by their bits, as the payload of a NaN, which no
+//! engine promises, would show.
 
 use std::sync::Arc;
 
-use outward_expr::Field;
 use outward_expr::field::{Noise, NoiseKind};
+use outward_expr::{Field, Type};
 use outward_interval::{Elementary, Float};
 use outward_simd::Isa;
 
 use super::*;
-use crate::program::{Inst, Precision, Round, Step, Value};
+use crate::lane::of_int;
+use crate::program::{Inst, Precision, Round, Step, Value, code_of_type};
 use crate::routine::{FieldOf, Routine, Which};
 
 /// A small generator of random bits (splitmix64).
@@ -75,13 +75,24 @@ const UNARY: [Step; 7] = [
     Step::Ceil,
     Step::RoundEven,
 ];
+const OF_INTS: [Step; 8] = [
+    Step::Iadd,
+    Step::Isub,
+    Step::Imul,
+    Step::Imin,
+    Step::Imax,
+    Step::Iand,
+    Step::Ior,
+    Step::Ixor,
+];
 const COMPARE: [Step; 4] = [Step::Lt, Step::Le, Step::Eq, Step::Unordered];
 
-/// Builds programs, knowing which values are masks.
+/// Builds programs, knowing which values are numbers, masks and integers.
 struct Builder {
     program: Program,
     numbers: Vec<u32>,
     masks: Vec<u32>,
+    ints: Vec<u32>,
 }
 
 impl Builder {
@@ -135,11 +146,20 @@ fn random_program<F: Number>(
         },
         numbers: Vec::new(),
         masks: Vec::new(),
+        ints: Vec::new(),
     };
     let first = made.push(Step::Input, [0, 0, 0]);
     made.numbers.push(first);
     let mask = made.push(Step::Lt, [first, first, 0]);
     made.masks.push(mask);
+    let whole = made.push(Step::ToInt, [first, 0, 0]);
+    made.ints.push(whole);
+    let bits = {
+        let consts = &mut made.program.consts;
+        consts.push(of_int::<F>(31).to_bits64());
+        let at = u32::try_from(consts.len() - 1).unwrap();
+        made.push(Step::Const, [at, code_of_type(Type::Int), 0])
+    };
     while made.program.insts.len() < len {
         let recent = made.numbers.len().min(window);
         let mut number = || made.numbers[made.numbers.len() - 1 - random.below(recent)];
@@ -147,7 +167,10 @@ fn random_program<F: Number>(
         let recent = made.masks.len().min(window);
         let mut mask = || made.masks[made.masks.len() - 1 - random.below(recent)];
         let (m, k) = (mask(), mask());
-        match random.below(32) {
+        let recent = made.ints.len().min(window);
+        let mut int = || made.ints[made.ints.len() - 1 - random.below(recent)];
+        let (i, j) = (int(), int());
+        match random.below(36) {
             0..9 => {
                 let v = made.push(BINARY[random.below(6)], [x, y, 0]);
                 made.numbers.push(v);
@@ -166,17 +189,35 @@ fn random_program<F: Number>(
                 made.masks.push(v);
             }
             19 => {
-                let p = made.push(Step::And, [m, x, 0]);
-                let q = made.push(Step::AndNot, [m, y, 0]);
-                let v = made.push(
-                    if random.below(2) == 0 {
-                        Step::Or
-                    } else {
-                        Step::Xor
-                    },
-                    [p, q, 0],
-                );
+                let p = made.push(Step::NanIf, [m, x, 0]);
+                let q = made.push(Step::ZeroIf, [m, y, 0]);
+                let v = made.push(Step::AnyBits, [x, y, 0]);
                 made.numbers.extend([p, q, v]);
+            }
+            32 => {
+                let v = made.push(OF_INTS[random.below(8)], [i, j, 0]);
+                made.ints.push(v);
+            }
+            33 => {
+                let by = made.push(Step::Iand, [j, bits, 0]);
+                let step = [Step::Ishl, Step::Sshr, Step::Ushr][random.below(3)];
+                let v = made.push(step, [i, by, 0]);
+                let w = made.push(Step::Select, [m, v, j]);
+                made.ints.extend([v, w]);
+            }
+            34 => {
+                let v = made.push([Step::Ieq, Step::Ilt][random.below(2)], [i, j, 0]);
+                made.masks.push(v);
+                let v = made.push(Step::FromInt, [i, 0, 0]);
+                made.numbers.push(v);
+            }
+            35 => {
+                let v = made.push(Step::ToInt, [x, 0, 0]);
+                made.ints.push(v);
+                if F::PRECISION == Precision::F32 {
+                    let v = made.push(Step::FromBits, [i, 0, 0]);
+                    made.numbers.push(v);
+                }
             }
             20..23 => {
                 let v = made.push(Step::Select, [m, x, y]);

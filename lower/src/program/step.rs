@@ -2,14 +2,18 @@
 
 /// One machine-level operation. `a`, `b`, `c` are the operands in order.
 ///
-/// Comparisons make a *lane mask*: all bits of the lane set, or none. `And`, `AndNot`, `Or`, `Xor`
-/// work on the bits of numbers and masks alike.
+/// Every value has a [type](outward_expr::Type): it is a number, a truth value, or an integer of 32
+/// bits, and each operation takes and returns values of certain types
+/// ([`Program::types`](super::Program::types)). A truth value is a *lane mask*: all bits of the lane
+/// set, or none. How integers lie in lanes, [`lane`](crate::lane) says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(u8)]
 pub enum Step {
-    /// The input number `a` (an index, not a value).
+    /// The input number `a` (an index, not a value), of the type that `b` [stands
+    /// for](super::type_of_code).
     Input,
-    /// The constant number `a` of [`Program::consts`](super::Program::consts) (an index, not a value).
+    /// The constant number `a` of [`Program::consts`](super::Program::consts) (an index, not a value),
+    /// of the type that `b` stands for.
     Const,
     /// `a + b`, rounded.
     Add,
@@ -45,16 +49,23 @@ pub enum Step {
     Eq,
     /// Mask of "`a` or `b` is NaN".
     Unordered,
-    /// Bits of `a & b`.
+    /// Mask of `a` and `b`, of masks.
     And,
-    /// Bits of `!a & b`.
+    /// Mask of `b` and not `a`, of masks.
     AndNot,
-    /// Bits of `a | b`.
+    /// Mask of `a` or `b`, of masks.
     Or,
-    /// Bits of `a ^ b`.
+    /// Mask of either `a` or `b`, and not both, of masks.
     Xor,
-    /// `a ? b : c` where `a` is a lane mask.
+    /// `a ? b : c` where `a` is a mask, and `b` and `c` are of the same type.
     Select,
+    /// The number `b`, or NaN where the mask `a` is set.
+    NanIf,
+    /// The number `b`, or +0 where the mask `a` is set.
+    ZeroIf,
+    /// A number that is a zero where the numbers `a` and `b` both are, and nowhere else: the bits
+    /// that are set in either.
+    AnyBits,
     /// Holds `a` and `b` as further arguments of the `Call` that must follow at once, or after an
     /// `Arg` of a lesser pair: pair `c` (a number, not a value), 1 for the third and fourth
     /// argument, 2 for the fifth and sixth. Makes no value.
@@ -88,30 +99,56 @@ pub enum Step {
     /// Writes `a` to the cell number `c` (an index, not a value) of the lanes where the mask `b` is
     /// set. Makes no value.
     Set,
-    /// What the cell number `a` (an index, not a value) holds now.
+    /// What the cell number `a` (an index, not a value) holds now, of the type that `b` stands for.
     Get,
     /// Sum of the integers `a` and `b`, wrapped around.
     Iadd,
     /// Difference of the integers `a` and `b`, wrapped around.
     Isub,
+    /// Product of the integers `a` and `b`, wrapped around.
+    Imul,
+    /// The lesser of the signed integers `a` and `b`.
+    Imin,
+    /// The greater of the signed integers `a` and `b`.
+    Imax,
+    /// Bits of `a & b`, of integers.
+    Iand,
+    /// Bits of `a | b`, of integers.
+    Ior,
+    /// Bits of `a ^ b`, of integers.
+    Ixor,
+    /// The integer `a` shifted to the left by `b` bits, which is from 0 to 31.
+    Ishl,
+    /// The signed integer `a` shifted to the right by `b` bits, from 0 to 31: its sign comes in.
+    Sshr,
+    /// The unsigned integer `a` shifted to the right by `b` bits, from 0 to 31: zeros come in.
+    Ushr,
     /// Mask of the integers `a` and `b` being the same.
     Ieq,
     /// Mask of `a < b` as signed integers.
     Ilt,
-    /// The signed integer `a` as a number, rounded. In programs of f32 only.
+    /// The signed integer `a` as a number, rounded.
     FromInt,
+    /// The number `a` without its fraction as a signed integer; the least integer where it is none,
+    /// as it is too large or NaN.
+    ToInt,
+    /// The number whose bits are those of the integer `a`. In programs of f32 only.
+    FromBits,
+    /// The integer whose bits are those of the number `a`. In programs of f32 only.
+    ToBits,
 }
 
 impl Step {
     /// Every step, in the order of the enumeration.
     #[rustfmt::skip]
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 55] = [
         Self::Input, Self::Const, Self::Add, Self::Sub, Self::Mul, Self::Div, Self::Sqrt, Self::SqrtDown,
         Self::Min, Self::Max, Self::Neg, Self::Abs, Self::Floor, Self::Ceil, Self::RoundEven, Self::Lt,
         Self::Le, Self::Eq, Self::Unordered, Self::And, Self::AndNot, Self::Or, Self::Xor, Self::Select,
-        Self::Arg, Self::Call, Self::Second, Self::TraceLt, Self::When, Self::End, Self::Repeat,
-        Self::Again, Self::Put, Self::Set, Self::Get, Self::Iadd, Self::Isub, Self::Ieq, Self::Ilt,
-        Self::FromInt,
+        Self::NanIf, Self::ZeroIf, Self::AnyBits, Self::Arg, Self::Call, Self::Second, Self::TraceLt, Self::When, Self::End, Self::Repeat,
+        Self::Again, Self::Put, Self::Set, Self::Get, Self::Iadd, Self::Isub, Self::Imul, Self::Imin,
+        Self::Imax, Self::Iand, Self::Ior, Self::Ixor, Self::Ishl, Self::Sshr, Self::Ushr, Self::Ieq,
+        Self::Ilt, Self::FromInt, Self::ToInt, Self::FromBits, Self::ToBits,
     ];
 
     /// How many of `a`, `b`, `c` are values (they always come first).
@@ -129,6 +166,9 @@ impl Step {
             | Self::Put
             | Self::Second
             | Self::FromInt
+            | Self::ToInt
+            | Self::FromBits
+            | Self::ToBits
             | Self::Sqrt
             | Self::SqrtDown
             | Self::Neg
@@ -150,12 +190,24 @@ impl Step {
             | Self::AndNot
             | Self::Or
             | Self::Xor
+            | Self::NanIf
+            | Self::ZeroIf
+            | Self::AnyBits
             | Self::Arg
             | Self::Call
             | Self::TraceLt
             | Self::Set
             | Self::Iadd
             | Self::Isub
+            | Self::Imul
+            | Self::Imin
+            | Self::Imax
+            | Self::Iand
+            | Self::Ior
+            | Self::Ixor
+            | Self::Ishl
+            | Self::Sshr
+            | Self::Ushr
             | Self::Ieq
             | Self::Ilt => 2,
             Self::Select => 3,

@@ -24,7 +24,7 @@
 use core::fmt;
 
 use outward_analysis::{Class, Rounding};
-use outward_expr::RealOp;
+use outward_expr::{RealOp, Type};
 use outward_interval::elementary::quick::is_quick_in_single;
 use outward_interval::{Elementary, Float, Shape};
 use outward_simd::Isa;
@@ -293,12 +293,18 @@ fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
         //                                                              throughput      latency
         Step::Add | Step::Sub | Step::Mul                       => same([ 2,  2,  4],  [12, 12, 12]),
         Step::Min | Step::Max                                   => same([ 2,  2,  4],  [ 8,  8,  8]),
-        Step::Floor | Step::Ceil | Step::RoundEven | Step::FromInt
+        Step::Floor | Step::Ceil | Step::RoundEven | Step::FromInt | Step::ToInt
                                                                 => same([ 2,  2,  4],  [12, 12, 12]),
         // The mask that they take is in memory.
         Step::Neg | Step::Abs                                   => same([ 2,  2,  2],  [ 4,  4,  4]),
-        Step::And | Step::AndNot | Step::Or | Step::Xor | Step::Iadd | Step::Isub
+        Step::And | Step::AndNot | Step::Or | Step::Xor | Step::NanIf | Step::ZeroIf | Step::AnyBits
+        | Step::Iadd | Step::Isub | Step::Iand | Step::Ior | Step::Ixor
                                                                 => same([ 1,  1,  2],  [ 4,  4,  4]),
+        Step::Imin | Step::Imax                                 => same([ 2,  2,  4],  [ 4,  4,  4]),
+        Step::Imul                                              => same([ 4,  4,  8],  [40, 40, 40]),
+        // Without AVX2 a shift by several numbers goes lane by lane.
+        Step::Ishl | Step::Sshr | Step::Ushr                    => same([24,  2,  4],  [40,  4,  4]),
+        Step::FromBits | Step::ToBits                           => same([ 1,  1,  2],  [ 4,  4,  4]),
         Step::Select                                            => same([ 4,  2,  2],  [ 8,  4,  4]),
         // In AVX-512 a mask comes out of a register of its own kind.
         Step::Lt | Step::Le | Step::Eq | Step::Unordered        => same([ 2,  2,  7],  [ 8,  8, 24]),
@@ -472,12 +478,12 @@ pub fn sequence_in<F: Float>(op: RealOp, row: &Row, rounding: Rounding, looks: L
     let mut emit = Emitter::new(&mut program);
     let mut operands = [Ends::EMPTY; 3];
     for ((i, ends), when) in (0..n).zip(&mut operands).zip(row.when) {
-        let first = emit.push(Step::Input, 2 * i, 0, 0);
+        let first = emit.input(2 * i, Type::Real);
         let one = machine && when.has(Class::POINT);
         let last = if one {
             first
         } else {
-            emit.push(Step::Input, 2 * i + 1, 0, 0)
+            emit.input(2 * i + 1, Type::Real)
         };
         *ends = emit.ends(first, last);
     }

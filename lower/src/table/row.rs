@@ -112,18 +112,18 @@ pub enum Term {
     /// The number of x that is nearest to zero, times the size of the largest of y: NaN exactly if
     /// that is 0 · ∞.
     ZeroByLarge(usize, usize),
-    /// NaN if both x and y may be 0, and else zero.
+    /// No number, but the mask of x and y both being 0 perhaps.
     ZeroByZero,
     /// Zero by the number of an operand that is nearest to zero: NaN exactly if that may be 0.
     ZeroBy(usize),
-    /// NaN if a number of x is below this in size (or, closed, at it), and else zero.
+    /// No number, but the mask of a number of x being below this in size (or, closed, at it).
     Smaller(i8, bool),
     /// The number of x that is nearest to zero, by the greater of c and zero: NaN exactly if x may be
     /// 0 and y may not be positive.
     ZeroToPower,
     /// The quotient of the largest sizes of x and y: NaN exactly if both may be infinite.
     LargeByLarge,
-    /// NaN if the first end is above the second, and else zero.
+    /// No number, but the mask of the first end being above the second.
     Above(Endpoint, Endpoint),
     /// The corresponding end of the elementary function, by a call.
     Call(Elementary),
@@ -131,6 +131,13 @@ pub enum Term {
     CallOnPiece(Elementary, [bool; 2]),
     /// The corresponding end of `mod`, by a call.
     CallModulo,
+}
+
+impl Term {
+    /// Whether it is a mask, and no number.
+    pub(crate) fn is_mask(self) -> bool {
+        matches!(self, Self::ZeroByZero | Self::Smaller(..) | Self::Above(..))
+    }
 }
 
 /// Which sign of the condition x = [a, b] makes a `by_sign` take its operand.

@@ -129,11 +129,26 @@ impl<F: Float> Folder<'_, '_, F> {
             | Step::Or
             | Step::Xor
             | Step::Select
+            | Step::NanIf
+            | Step::ZeroIf
+            | Step::AnyBits
             | Step::Iadd
             | Step::Isub
+            | Step::Imul
+            | Step::Imin
+            | Step::Imax
+            | Step::Iand
+            | Step::Ior
+            | Step::Ixor
+            | Step::Ishl
+            | Step::Sshr
+            | Step::Ushr
             | Step::Ieq
             | Step::Ilt
-            | Step::FromInt => self.step(i, inst),
+            | Step::FromInt
+            | Step::ToInt
+            | Step::FromBits
+            | Step::ToBits => self.step(i, inst),
         };
         self.note(i, folded);
     }

@@ -34,8 +34,6 @@ impl Known {
     pub(super) const NOT_MINUS_ZERO: Self = Self(128);
     /// Its sign bit is not set, or it is NaN.
     pub(super) const NO_SIGN: Self = Self(128 | 32 | 4);
-    /// A lane mask: all bits are set, or none.
-    pub(super) const MASK: Self = Self(64);
     /// Above zero, or NaN.
     pub(super) const ABOVE: Self = Self(128 | 32 | 16 | 4);
     /// Below zero, or NaN.
@@ -82,17 +80,14 @@ impl Known {
         kept.and(signs)
     }
 
-    /// What is known of these bits, as a number and as a mask.
+    /// What is known of these bits as a number.
     pub(super) fn of_bits<F: Float>(bits: u64) -> Self {
         let x = F::from_bits64(bits);
-        let all = F::from_bits64(!0).to_bits64();
-        let mask = Self::MASK.only_if(bits == 0 || bits == all);
         if x.is_nan() {
-            return mask;
+            return Self::NOTHING;
         }
         let zero = x == F::ZERO;
-        let mut known = mask
-            .and(Self::NUMBER)
+        let mut known = Self::NUMBER
             .and(Self::FINITE.only_if(x.is_finite()))
             .and(Self::NONZERO.only_if(!zero))
             .and(Self::AT_LEAST_ZERO.only_if(x >= F::ZERO))
@@ -223,8 +218,6 @@ impl Known {
                 .only_if(both.has(Self::NO_SIGN))
                 .and(Self::NUMBER.only_if(both.has(Self::FINITE) && y.has(Self::NONZERO))),
             Step::Select => y.common(z),
-            Step::Lt | Step::Le | Step::Eq | Step::Unordered | Step::Ieq | Step::Ilt => Self::MASK,
-            Step::And | Step::Or | Step::Xor | Step::AndNot if both.has(Self::MASK) => Self::MASK,
             _ => Self::NOTHING,
         }
     }

@@ -49,7 +49,9 @@ impl<F: Float> Folder<'_, '_, F> {
                 both.then(|| Folded::bits::<F>(0))
             }
             Step::Select => self.select(inst),
-            Step::And | Step::AndNot | Step::Or | Step::Xor => self.logic(inst),
+            Step::And | Step::AndNot | Step::Or | Step::Xor | Step::NanIf | Step::ZeroIf => {
+                self.logic(inst)
+            }
             _ => None,
         }
     }
@@ -192,30 +194,24 @@ impl<F: Float> Folder<'_, '_, F> {
         }
     }
 
-    /// Bits of which one operand is known.
+    /// Logic of masks, or of a mask and a number, of which one operand is known.
     fn logic(&self, inst: Inst) -> Option<Folded> {
         let is = |value: u32, bits: u64| self.bits(value).is_some_and(|all| all == [bits]);
         let (x, y, all) = (inst.a, inst.b, mask::<F>());
-        let zero = || Folded::bits::<F>(0);
-        #[expect(clippy::wildcard_enum_match_arm, reason = "those of bits alone")]
+        let none = || Folded::bits::<F>(0);
+        #[expect(clippy::wildcard_enum_match_arm, reason = "those of masks alone")]
         match inst.step {
-            Step::And if is(x, 0) || is(y, 0) => Some(zero()),
+            Step::And if is(x, 0) || is(y, 0) => Some(none()),
             Step::And if is(x, all) => Some(self.same(y)),
             Step::And if is(y, all) => Some(self.same(x)),
-            Step::AndNot if is(x, all) || is(y, 0) => Some(zero()),
-            Step::AndNot if is(x, 0) => Some(self.same(y)),
+            Step::AndNot | Step::ZeroIf if is(x, all) => Some(none()),
+            Step::AndNot if is(y, 0) => Some(none()),
+            Step::AndNot | Step::NanIf | Step::ZeroIf if is(x, 0) => Some(self.same(y)),
+            Step::ZeroIf if self.is_zero(y) => Some(Folded::some_zero::<F>()),
             Step::Or if is(x, 0) => Some(self.same(y)),
             Step::Or if is(y, 0) => Some(self.same(x)),
             Step::Xor if is(x, 0) => Some(self.same(y)),
             Step::Xor if is(y, 0) => Some(self.same(x)),
-            Step::And | Step::AndNot
-                if self.known(x).has(Known::MASK) && self.is_zero(y)
-                    || inst.step == Step::And
-                        && self.known(y).has(Known::MASK)
-                        && self.is_zero(x) =>
-            {
-                Some(Folded::some_zero::<F>())
-            }
             _ => None,
         }
     }

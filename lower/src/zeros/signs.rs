@@ -45,7 +45,6 @@ impl Signs {
         // The call that arguments are held for.
         let mut call = 0;
         for (i, inst) in program.insts.iter().enumerate().rev() {
-            let (a, b) = (inst.a as usize, inst.b as usize);
             let of = |value: u32, flag: Known| {
                 let known = known.get(value as usize).copied().unwrap_or_default();
                 known.has(flag)
@@ -98,18 +97,34 @@ impl Signs {
                     ask(inst.b, here);
                     ask(inst.c, here);
                 }
-                Step::And | Step::AndNot => {
-                    // Numbers under a mask, or their bits.
-                    let [p, q] = [a, b].map(|k| known.get(k).is_some_and(|k| k.has(Known::MASK)));
-                    ask(inst.a, !q || here);
-                    ask(inst.b, !p || here);
+                Step::NanIf | Step::ZeroIf => {
+                    ask(inst.a, true);
+                    ask(inst.b, here);
                 }
-                Step::Or | Step::Xor | Step::Iadd | Step::Isub | Step::Ieq | Step::Ilt => {
+                // Masks and integers are their bits: the least integer has those of −0.
+                Step::And
+                | Step::AndNot
+                | Step::Or
+                | Step::Xor
+                | Step::AnyBits
+                | Step::Iadd
+                | Step::Isub
+                | Step::Imul
+                | Step::Imin
+                | Step::Imax
+                | Step::Iand
+                | Step::Ior
+                | Step::Ixor
+                | Step::Ishl
+                | Step::Sshr
+                | Step::Ushr
+                | Step::Ieq
+                | Step::Ilt => {
                     ask(inst.a, true);
                     ask(inst.b, true);
                 }
-                // The least integer has the bits of −0.
-                Step::FromInt => ask(inst.a, true),
+                Step::FromInt | Step::FromBits | Step::ToBits => ask(inst.a, true),
+                Step::ToInt => {}
                 Step::Call => {
                     call = i;
                     let second = program.insts.get(i + 1);

@@ -103,7 +103,7 @@ impl<F: Float> Folder<'_, '_, F> {
             let signs = Known::AT_LEAST_ZERO.and(Known::AT_MOST_ZERO);
             let known = Known::FINITE.and(signs);
             return match folded.holder {
-                Holder::Bits(0) if folded.exact => known.and(Known::NO_SIGN).and(Known::MASK),
+                Holder::Bits(0) if folded.exact => known.and(Known::NO_SIGN),
                 Holder::Value { of, negated: false } if folded.exact => {
                     // The candidate itself may be known to have no sign.
                     let of = self.facts.known[of as usize];

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use outward_expr::Type;
 use outward_interval::Float;
 
-use crate::program::{Inst, NO_VALUE, Program, Step, Value};
+use crate::lane::of_truth;
+use crate::program::{Inst, NO_VALUE, Program, Step, Value, code_of_type};
 use crate::zeros::layout::{Layout, index};
 use crate::zeros::plan::{Piece, Plan};
 use crate::zeros::state::Holder;
@@ -43,16 +45,21 @@ impl<'p> Writer<'p> {
             one: 0,
             all: 0,
         };
-        writer.zero = writer.constant(F::ZERO.to_bits64());
-        writer.one = writer.constant(F::ONE.to_bits64());
-        writer.all = writer.constant(F::from_bits64(!0).to_bits64());
+        writer.zero = writer.constant(F::ZERO.to_bits64(), Type::Real);
+        writer.one = writer.constant(F::ONE.to_bits64(), Type::Real);
+        writer.all = writer.constant(of_truth::<F>(true).to_bits64(), Type::Bool);
         writer
     }
 
-    fn constant(&mut self, bits: u64) -> u32 {
+    fn constant(&mut self, bits: u64, ty: Type) -> u32 {
         let at = index(self.new.consts.len());
         self.new.consts.push(bits);
-        self.push(Step::Const, [at, 0, 0])
+        self.push(Step::Const, [at, code_of_type(ty), 0])
+    }
+
+    /// What a cell holds, of this type.
+    fn get(&mut self, cell: u32, ty: Type) -> u32 {
+        self.push(Step::Get, [cell, code_of_type(ty), 0])
     }
 
     fn push(&mut self, step: Step, [a, b, c]: [u32; 3]) -> u32 {
@@ -99,8 +106,7 @@ impl<'p> Writer<'p> {
             let value = self.now[value as usize];
             bits = match bits {
                 NO_VALUE => value,
-                // It is a zero if all bits but those of signs are zero.
-                before => self.push(Step::Or, [before, value, 0]),
+                before => self.push(Step::AnyBits, [before, value, 0]),
             };
         }
         let zero = self.push(Step::Eq, [bits, self.zero, 0]);
@@ -115,7 +121,7 @@ impl<'p> Writer<'p> {
 
     /// One more in a cell.
     fn count(&mut self, cell: u32) {
-        let before = self.push(Step::Get, [cell, 0, 0]);
+        let before = self.get(cell, Type::Real);
         let after = self.push(Step::Add, [before, self.one, 0]);
         self.push(Step::Put, [after, 0, cell]);
     }
@@ -130,6 +136,7 @@ impl<'p> Writer<'p> {
         self.new.places = (self.old.places.iter())
             .map(|values| values.map(at))
             .collect();
+        self.new.debug_types();
         self.new
     }
 }
@@ -159,7 +166,7 @@ pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> 
                                 of
                             }
                         }
-                        Some(Holder::Bits(bits)) => writer.constant(bits),
+                        Some(Holder::Bits(bits)) => writer.constant(bits, old.type_of(value)),
                         None => unreachable!("only what is folded is read: `Plan::note_reads`"),
                     };
                     let cell = writer.cell();
@@ -169,7 +176,7 @@ pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> 
                 writer.push(Step::When, [nonzero, 1, 0]);
                 let before = writer.now.clone();
                 for (value, cell) in &passed {
-                    writer.now[*value as usize] = writer.push(Step::Get, [*cell, 0, 0]);
+                    writer.now[*value as usize] = writer.get(*cell, old.type_of(*value));
                 }
                 for &i in insts {
                     writer.copy(i);
@@ -196,7 +203,7 @@ pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> 
                     let get = Inst {
                         step: Step::Get,
                         a: cell,
-                        b: 0,
+                        b: code_of_type(old.type_of(value)),
                         c: 0,
                     };
                     let origin = writer.origin(value as usize);
@@ -244,7 +251,7 @@ pub(super) fn counted<F: Float>(old: &Program, layout: &Layout, groups: &[Vec<u3
         }
     }
     for &cell in &cells {
-        let count = writer.push(Step::Get, [cell, 0, 0]);
+        let count = writer.get(cell, Type::Real);
         writer.new.outputs.push(Value(count));
     }
     writer.finish()

@@ -10,6 +10,10 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
     let bits = |x: F| x.to_bits64();
     let make = F::from_bits64;
     let sign = bits(-F::ZERO);
+    // An integer is the upper half of a lane of 64 bits, and all of one of 32.
+    let unused = 8 * size_of::<F>() - 32;
+    let int = |x: F| i64::from(((bits(x) >> unused) as u32).cast_signed());
+    let of_int = |n: i64| make(u64::from(n as u32) << unused);
     let mut values = vec![F::NAN; program.insts.len()];
     let mut cells = vec![F::NAN; program.cells as usize];
     let mut pairs = [[F::ZERO; 2]; 3];
@@ -94,10 +98,13 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
             Step::Le => mask(a <= b),
             Step::Eq => mask(a == b),
             Step::Unordered => mask(a.is_nan() || b.is_nan()),
-            Step::And => make(bits(a) & bits(b)),
+            Step::And | Step::Iand => make(bits(a) & bits(b)),
             Step::AndNot => make(!bits(a) & bits(b)),
-            Step::Or => make(bits(a) | bits(b)),
-            Step::Xor => make(bits(a) ^ bits(b)),
+            Step::Or | Step::Ior | Step::AnyBits => make(bits(a) | bits(b)),
+            Step::Xor | Step::Ixor => make(bits(a) ^ bits(b)),
+            Step::NanIf if bits(a) != 0 => F::NAN,
+            Step::ZeroIf if bits(a) != 0 => F::ZERO,
+            Step::NanIf | Step::ZeroIf => b,
             Step::Select => {
                 if bits(a) == bits(ones) {
                     b
@@ -151,18 +158,33 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
             Step::Get => cells[inst.a as usize],
             Step::Iadd => make(bits(a).wrapping_add(bits(b))),
             Step::Isub => make(bits(a).wrapping_sub(bits(b))),
+            Step::Imul => of_int(int(a) * int(b)),
+            Step::Imin => of_int(int(a).min(int(b))),
+            Step::Imax => of_int(int(a).max(int(b))),
+            Step::Ishl => of_int(int(a) << int(b)),
+            Step::Sshr => of_int(int(a) >> int(b)),
+            Step::Ushr => of_int((int(a) & 0xffff_ffff) >> int(b)),
             Step::Ieq => mask(bits(a) == bits(b)),
             // With the sign the other way round, the order is that of the bits.
             Step::Ilt => mask(bits(a) ^ sign < bits(b) ^ sign),
-            // In f32, where the bits are those of the integer.
             Step::FromInt => {
-                let n = f64::from((bits(a) as u32).cast_signed());
+                let n = int(a) as f64;
                 if up {
                     F::from_f64_up(n)
                 } else {
                     F::from_f64(n)
                 }
             }
+            Step::ToInt => {
+                let whole = a.to_f64().trunc();
+                let range = f64::from(i32::MIN)..=f64::from(i32::MAX);
+                of_int(if range.contains(&whole) {
+                    whole as i64
+                } else {
+                    i32::MIN.into()
+                })
+            }
+            Step::FromBits | Step::ToBits => a,
         };
     }
     program

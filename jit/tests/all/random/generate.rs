@@ -1,9 +1,12 @@
 //! Random programs, with or without regions.
 
+use outward_expr::Type;
 use outward_interval::Elementary;
 use outward_lower::Number;
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::lane::from_scalar;
+use outward_lower::program::{Inst, Precision, Program, Round, Step, Value, code_of_type};
 use outward_lower::routine::{Routine, Which};
+use outward_semantics::Scalar;
 
 /// Random numbers.
 pub(crate) struct Random(pub(crate) u64);
@@ -46,6 +49,35 @@ impl Random {
             _ => F::from_f64((self.next() >> 12) as f64 / 1e15 - 2.0),
         }
     }
+
+    /// A number, an integer or a truth value, as a lane holds it.
+    pub(crate) fn lane<F: Number>(&mut self, ty: Type) -> F {
+        from_scalar(match ty {
+            Type::Real => Scalar::Real(self.number()),
+            Type::Bool => Scalar::Bool(self.below(2) == 0),
+            Type::Int => {
+                let special = [0, 1, -1, 7, 31, 32, i32::MAX, i32::MIN, i32::MIN + 1];
+                Scalar::Int(match self.below(3) {
+                    0 => self.pick(&special),
+                    1 => self.below(100) as i32 - 50,
+                    _ => self.next() as i32,
+                })
+            }
+        })
+    }
+}
+
+/// What the cells of a region hold.
+const CELLS: [Type; 3] = [Type::Real, Type::Int, Type::Bool];
+
+/// The type of the input or the constant with this number.
+fn number_or_integer(i: usize) -> Type {
+    if i % 3 == 2 { Type::Int } else { Type::Real }
+}
+
+/// The bits of an integer in a lane.
+fn bits_of<F: Number>(n: i32) -> u64 {
+    from_scalar::<F>(Scalar::Int(n)).to_bits64()
 }
 
 /// What a program looks like.
@@ -66,11 +98,11 @@ pub(crate) struct Shape {
 struct Open {
     /// The lanes that it is run for.
     lanes: u32,
-    /// What it returns is written to these cells.
+    /// What it returns is written to these cells: a number, an integer and a mask.
     cells: [u32; 3],
     /// Of a loop, the cell of the lanes that go on, and the mask of those that may.
     going: Option<(u32, u32)>,
-    /// How many numbers, masks and values with known bits there were before.
+    /// How many numbers, masks and integers there were before.
     lengths: [usize; 3],
 }
 
@@ -86,17 +118,24 @@ fn begin<F: Number>(
         p.insts.push(Inst { step, a, b, c });
         p.insts.len() as u32 - 1
     };
-    let number = |p: &mut Program, x: F| {
+    let constant = |p: &mut Program, ty: Type, x: F| {
         p.consts.push(x.to_bits64());
-        push(p, Step::Const, p.consts.len() as u32 - 1, 0, 0)
+        push(
+            p,
+            Step::Const,
+            p.consts.len() as u32 - 1,
+            code_of_type(ty),
+            0,
+        )
     };
     let cells = [p.cells, p.cells + 1, p.cells + 2];
     let (going, count) = (p.cells + 3, p.cells + 4);
     p.cells += 5;
-    let zero = number(p, F::ZERO);
-    let one = number(p, F::ONE);
-    let most = number(p, F::from_f64(random.below(4) as f64));
-    for cell in cells.into_iter().chain([count]) {
+    let one = constant(p, Type::Real, F::ONE);
+    let most = constant(p, Type::Real, F::from_f64(random.below(4) as f64));
+    let of_count = (count, Type::Real);
+    for (cell, ty) in cells.into_iter().zip(CELLS).chain([of_count]) {
+        let zero = constant(p, ty, F::ZERO);
         push(p, Step::Put, zero, 0, cell);
     }
     let mask = random.pick(masks);
@@ -112,7 +151,7 @@ fn begin<F: Number>(
     }
     push(p, Step::Put, lanes, 0, going);
     push(p, Step::Repeat, 0, 0, 0);
-    let lanes = push(p, Step::Get, going, 0, 0);
+    let lanes = push(p, Step::Get, going, code_of_type(Type::Bool), 0);
     let rounds = push(p, Step::Get, count, 0, 0);
     let rounds = push(p, Step::Add, rounds, one, 0);
     push(p, Step::Set, rounds, lanes, count);
@@ -146,8 +185,7 @@ fn end(p: &mut Program, region: Open, values: [u32; 3], more: u32) -> [u32; 3] {
     region.cells
 }
 
-/// A random program. Three classes of values are kept apart, as bits of a NaN are nobody's promise:
-/// numbers, masks, and values with known bits.
+/// A random program: numbers, masks and integers are kept apart.
 pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Shape) -> Program {
     let routines = vec![
         Routine::ModuloBound(Which::Lower),
@@ -164,7 +202,7 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         round,
         insts: Vec::new(),
         consts: (0..shape.consts)
-            .map(|_| random.number::<F>().to_bits64())
+            .map(|i| random.lane::<F>(number_or_integer(i)).to_bits64())
             .collect(),
         routines: if shape.calls { routines } else { Vec::new() },
         inputs: shape.inputs as u32,
@@ -175,21 +213,26 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         origins: None,
         places: Vec::new(),
     };
-    let (mut numbers, mut masks, mut exact) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut numbers, mut masks, mut ints) = (Vec::new(), Vec::new(), Vec::new());
     // Of regions that have not ended.
     let mut open: Vec<Open> = Vec::new();
     let push = |p: &mut Program, step, a, b, c| {
         p.insts.push(Inst { step, a, b, c });
         p.insts.len() as u32 - 1
     };
-    for i in 0..shape.inputs {
-        exact.push(push(&mut p, Step::Input, i as u32, 0, 0));
+    for (step, count) in [(Step::Input, shape.inputs), (Step::Const, shape.consts)] {
+        for i in 0..count {
+            let ty = number_or_integer(i);
+            let value = push(&mut p, step, i as u32, code_of_type(ty), 0);
+            match ty {
+                Type::Int => ints.push(value),
+                Type::Real | Type::Bool => numbers.push(value),
+            }
+        }
     }
-    for i in 0..shape.consts {
-        exact.push(push(&mut p, Step::Const, i as u32, 0, 0));
-    }
-    numbers.extend(&exact);
-    masks.push(push(&mut p, Step::Lt, exact[0], exact[exact.len() - 1], 0));
+    ints.push(push(&mut p, Step::ToInt, numbers[0], 0, 0));
+    let last = numbers[numbers.len() - 1];
+    masks.push(push(&mut p, Step::Lt, numbers[0], last, 0));
     let mut slots = 0;
     let binary = [
         Step::Add,
@@ -209,7 +252,29 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         Step::RoundEven,
     ];
     let compare = [Step::Lt, Step::Le, Step::Eq, Step::Unordered];
-    let bitwise = [Step::And, Step::AndNot, Step::Or, Step::Xor];
+    let logic = [Step::And, Step::AndNot, Step::Or, Step::Xor];
+    let of_ints = [
+        Step::Iadd,
+        Step::Isub,
+        Step::Imul,
+        Step::Imin,
+        Step::Imax,
+        Step::Iand,
+        Step::Ior,
+        Step::Ixor,
+    ];
+    let shifts = [Step::Ishl, Step::Sshr, Step::Ushr];
+    // What a shift goes by.
+    let last_bit = {
+        p.consts.push(bits_of::<F>(31));
+        let at = p.consts.len() as u32 - 1;
+        push(&mut p, Step::Const, at, code_of_type(Type::Int), 0)
+    };
+    let five = {
+        p.consts.push(bits_of::<F>(5));
+        let at = p.consts.len() as u32 - 1;
+        push(&mut p, Step::Const, at, code_of_type(Type::Int), 0)
+    };
     while p.insts.len() < shape.steps {
         fn recent(random: &mut Random, from: &[u32], reach: usize) -> u32 {
             let reach = reach.min(from.len());
@@ -219,49 +284,38 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         let b = recent(random, &numbers, shape.reach);
         if shape.regions > 0 && random.below(12) == 0 {
             if open.len() < shape.regions && random.below(2) == 0 {
-                let lengths = [numbers.len(), masks.len(), exact.len()];
+                let lengths = [numbers.len(), masks.len(), ints.len()];
                 let outer = open.last().map(|open| open.lanes);
                 open.push(begin::<F>(&mut p, random, &masks, outer, lengths));
             } else if let Some(region) = open.pop() {
-                let values = [a, b, random.pick(&numbers)];
+                let values = [a, random.pick(&ints), random.pick(&masks)];
                 let more = random.pick(&masks);
                 let lengths = region.lengths;
                 let cells = end(&mut p, region, values, more);
                 numbers.truncate(lengths[0]);
                 masks.truncate(lengths[1]);
-                exact.truncate(lengths[2]);
-                for cell in cells {
-                    numbers.push(push(&mut p, Step::Get, cell, 0, 0));
+                ints.truncate(lengths[2]);
+                for ((cell, ty), of) in
+                    (cells.into_iter().zip(CELLS)).zip([&mut numbers, &mut ints, &mut masks])
+                {
+                    of.push(push(&mut p, Step::Get, cell, code_of_type(ty), 0));
                 }
             }
             continue;
         }
-        match random.below(27) {
+        match random.below(31) {
             0..=11 => numbers.push(push(&mut p, random.pick(&binary), a, b, 0)),
             12..=14 => numbers.push(push(&mut p, random.pick(&unary), a, 0, 0)),
             15 => masks.push(push(&mut p, random.pick(&compare), a, b, 0)),
             16 => {
                 let (m, n) = (random.pick(&masks), random.pick(&masks));
-                masks.push(push(&mut p, random.pick(&bitwise), m, n, 0));
+                masks.push(push(&mut p, random.pick(&logic), m, n, 0));
             }
-            17 => {
-                let (m, n) = (random.pick(&exact), random.pick(&exact));
-                exact.push(push(&mut p, random.pick(&bitwise), m, n, 0));
-                numbers.push(p.insts.len() as u32 - 1);
-            }
-            18 => {
+            17 => numbers.push(push(&mut p, Step::AnyBits, a, b, 0)),
+            18 | 19 => {
                 let m = random.pick(&masks);
-                numbers.push(push(
-                    &mut p,
-                    random.pick(&[Step::And, Step::AndNot]),
-                    m,
-                    a,
-                    0,
-                ));
-            }
-            19 => {
-                let m = random.pick(&masks);
-                numbers.push(push(&mut p, Step::Or, a, m, 0));
+                let step = random.pick(&[Step::NanIf, Step::ZeroIf]);
+                numbers.push(push(&mut p, step, m, a, 0));
             }
             20 | 21 => {
                 let m = recent(random, &masks, 3);
@@ -287,18 +341,49 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
                     numbers.push(push(&mut p, Step::Second, call, 0, 0));
                 }
             }
-            24 => {
-                let (m, n) = (random.pick(&exact), random.pick(&exact));
-                let step = random.pick(&[Step::Iadd, Step::Isub]);
-                exact.push(push(&mut p, step, m, n, 0));
-                numbers.push(p.insts.len() as u32 - 1);
+            24 | 27 => {
+                let (m, n) = (
+                    recent(random, &ints, shape.reach),
+                    recent(random, &ints, shape.reach),
+                );
+                ints.push(push(&mut p, random.pick(&of_ints), m, n, 0));
             }
-            26 if F::PRECISION == Precision::F32 => {
-                let m = random.pick(&exact);
-                numbers.push(push(&mut p, Step::FromInt, m, 0, 0));
+            28 => {
+                let m = recent(random, &ints, shape.reach);
+                let by = if random.below(2) == 0 {
+                    five
+                } else {
+                    let n = recent(random, &ints, shape.reach);
+                    push(&mut p, Step::Iand, n, last_bit, 0)
+                };
+                ints.push(push(&mut p, random.pick(&shifts), m, by, 0));
+            }
+            29 => {
+                let m = random.pick(&masks);
+                let (x, y) = (random.pick(&ints), random.pick(&ints));
+                ints.push(push(&mut p, Step::Select, m, x, y));
+                let (x, y) = (random.pick(&masks), random.pick(&masks));
+                masks.push(push(&mut p, Step::Select, m, x, y));
+            }
+            30 => ints.push(push(&mut p, Step::ToInt, a, 0, 0)),
+            26 => {
+                let m = random.pick(&ints);
+                let bits_too = F::PRECISION == Precision::F32 && random.below(2) == 0;
+                let step = if bits_too {
+                    Step::FromBits
+                } else {
+                    Step::FromInt
+                };
+                numbers.push(push(&mut p, step, m, 0, 0));
+                if bits_too {
+                    // Bits of a NaN are nobody's promise.
+                    let nan = push(&mut p, Step::Unordered, a, a, 0);
+                    let number = push(&mut p, Step::ZeroIf, nan, a, 0);
+                    ints.push(push(&mut p, Step::ToBits, number, 0, 0));
+                }
             }
             25 => {
-                let (m, n) = (random.pick(&exact), random.pick(&exact));
+                let (m, n) = (random.pick(&ints), random.pick(&ints));
                 masks.push(push(&mut p, random.pick(&[Step::Ieq, Step::Ilt]), m, n, 0));
             }
             23 if open.is_empty() && slots < shape.traces && random.below(4) == 0 => {
@@ -312,11 +397,15 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         let lengths = region.lengths;
         let value = numbers[numbers.len() - 1];
         let more = masks[masks.len() - 1];
-        let cells = end(&mut p, region, [value; 3], more);
+        let values = [value, ints[ints.len() - 1], more];
+        let cells = end(&mut p, region, values, more);
         numbers.truncate(lengths[0]);
         masks.truncate(lengths[1]);
-        for cell in cells {
-            numbers.push(push(&mut p, Step::Get, cell, 0, 0));
+        ints.truncate(lengths[2]);
+        for ((cell, ty), of) in
+            (cells.into_iter().zip(CELLS)).zip([&mut numbers, &mut ints, &mut masks])
+        {
+            of.push(push(&mut p, Step::Get, cell, code_of_type(ty), 0));
         }
     }
     while slots < shape.traces {
@@ -325,7 +414,7 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         slots += 1;
     }
     for k in 0..shape.outputs {
-        let from = if k % 4 == 0 { &masks } else { &numbers };
+        let from = [&masks, &numbers, &ints, &numbers][k % 4];
         p.outputs.push(Value(if k % 2 == 0 {
             random.pick(from)
         } else {

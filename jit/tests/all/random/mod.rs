@@ -14,7 +14,7 @@ mod evaluator;
 mod generate;
 
 use outward_jit::{Code, Compiler, Isa};
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::program::{Inst, Precision, Program, Round, Step, Value, type_of_code};
 use outward_lower::{Interpreter, Number, run_scalar};
 
 use self::evaluator::run;
@@ -51,9 +51,13 @@ fn interpreter_agrees<F: Number>(
 /// Runs a program on `n` elements on every instruction set, and on the evaluator.
 fn check<F: Number>(random: &mut Random, program: &Program, n: usize) {
     program.check().expect("the generator makes good programs");
+    program.types().expect("the generator makes typed programs");
     let inputs: Vec<Vec<F>> = (0..program.inputs)
         .map(|k| {
-            let numbers = (0..n).map(|_| random.number());
+            let is_read = |inst: &&Inst| inst.step == Step::Input && inst.a == k;
+            let read = program.insts.iter().find(is_read);
+            let ty = read.and_then(|inst| type_of_code(inst.b));
+            let numbers = (0..n).map(|_| random.lane(ty.unwrap_or_default()));
             let numbers: Vec<F> = numbers.collect();
             match (program.is_uniform(k), numbers.first()) {
                 (true, first) => vec![first.copied().unwrap_or(F::ONE)],
