@@ -33,7 +33,7 @@ struct Entry {
     by_hand: fn(&Columns, &mut [f32]),
 }
 
-const ENTRIES: [Entry; 4] = [
+const ENTRIES: [Entry; 5] = [
     Entry {
         file: "diffuse.wgsl",
         vectors: 3,
@@ -57,6 +57,12 @@ const ENTRIES: [Entry; 4] = [
         vectors: 3,
         others: &[[-2.0, 2.0], [-2.0, 2.0], [-0.8, -0.8], [0.156, 0.156]],
         by_hand: fractal,
+    },
+    Entry {
+        file: "hash_noise.wgsl",
+        vectors: 0,
+        others: &[[-1000.0, 1000.0]; 2],
+        by_hand: hash_noise,
     },
 ];
 
@@ -158,6 +164,35 @@ fn fractal(c: &Columns, out: &mut [f32]) {
             e += weight * STRENGTH[j] * fresnel * d * shadow / 4.0;
         }
         *out = e;
+    }
+}
+
+fn hash_noise(c: &Columns, out: &mut [f32]) {
+    fn corner(x: i32, y: i32) -> f32 {
+        let [x, y] = [x, y].map(i32::cast_unsigned);
+        let of = |v: u32| v.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        let (mut x, mut y) = (of(x), of(y));
+        for _ in 0..2 {
+            x = x.wrapping_add(y.wrapping_mul(1_664_525));
+            y = y.wrapping_add(x.wrapping_mul(1_664_525));
+            (x, y) = (x ^ (x >> 16), y ^ (y >> 16));
+        }
+        (x >> 8) as f32 / 16_777_216.0
+    }
+    fn mix(x: f32, y: f32, t: f32) -> f32 {
+        x * (1.0 - t) + y * t
+    }
+    let [px, py] = [0, 1].map(|k| &c[k][..POINTS]);
+    for (i, out) in out.iter_mut().enumerate() {
+        (*out, _) = (0..4).fold((0.0, 1.0), |(sum, scale), _| {
+            let (x, y) = (px[i] * scale, py[i] * scale);
+            let (fx, fy) = (x.floor(), y.floor());
+            let (cx, cy) = (fx as i32, fy as i32);
+            let [tx, ty] = [x - fx, y - fy].map(|at| at * at * (3.0 - 2.0 * at));
+            let low = mix(corner(cx, cy), corner(cx + 1, cy), tx);
+            let high = mix(corner(cx, cy + 1), corner(cx + 1, cy + 1), tx);
+            (sum + mix(low, high, ty) / (2.0 * scale), 2.0 * scale)
+        });
     }
 }
 

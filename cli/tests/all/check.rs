@@ -23,6 +23,7 @@ fn nothing_is_broken() {
         "shaders/fractal.wgsl",
         "shaders/ward.wgsl",
         "shaders/noise_texture.wgsl",
+        "shaders/hash_noise.wgsl",
     ] {
         let run = place
             .run(&["check", &example(name), "--seconds", "1", "--json"])

@@ -171,6 +171,7 @@ fn values_of_shaders_are_within_their_bounds() {
         "disney_diffuse.wgsl",
         "fractal.wgsl",
         "half_lambert.spv",
+        "hash_noise.wgsl",
         "marching.wgsl",
         "noise_texture.wgsl",
         "oren_nayar.wgsl",

@@ -286,6 +286,15 @@ fn noise_texture() {
 }
 
 #[test]
+fn hash_noise() {
+    contained("hash_noise.wgsl", -1000.0, 1000.0);
+    let f = example("hash_noise.wgsl");
+    // Found by the same formulas in Python.
+    let value = at(&f, &[0.3, 2.7].map(Real))[0].real();
+    assert!((value - 0.317_641_46).abs() < 1e-6, "{value}");
+}
+
+#[test]
 fn marching() {
     contained("marching.wgsl", -1.0, 1.0);
     let f = example("marching.wgsl");
