@@ -318,7 +318,7 @@ impl fmt::Display for NotStraightLine {
         }
         write!(
             f,
-            ": what was asked for takes functions of numbers that can be written without branches and loops; `analyze`, and the commands `eval` and `analyze`, bound any function"
+            ": what was asked for needs a function of numbers whose branches and loops can be flattened; `eval` and `analyze` bound any function"
         )
     }
 }

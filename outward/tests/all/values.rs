@@ -69,7 +69,7 @@ fn what_engines_cannot_run_is_said() {
     assert!(matches!(error, Error::NotStraightLine(_)));
     assert_eq!(
         error.to_string(),
-        "`f` has an input that is no number (line 5): what was asked for takes functions of numbers that can be written without branches and loops; `analyze`, and the commands `eval` and `analyze`, bound any function"
+        "`f` has an input that is no number (line 5): what was asked for needs a function of numbers whose branches and loops can be flattened; `eval` and `analyze` bound any function"
     );
     // Bounds are known all the same.
     assert_eq!(analyze(&f, sides).unwrap().bounds(), unit);
