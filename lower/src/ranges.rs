@@ -83,13 +83,13 @@ impl Typed<'_, '_> {
                 self.of_unsigned(ends)
             }
             (IntOp::Iand | IntOp::Ior | IntOp::Ixor, &[x, y]) => self.bitwise::<F>(op, x, y),
-            (IntOp::Ishl, &[x, [n, _]]) if let Some(by) = self.known::<F>(n) => {
+            (IntOp::Ishl, &[x, y]) if let Some(by) = self.known::<F>(y) => {
                 self.shifted::<F>(Step::Ishl, x, by & 31)
             }
-            (IntOp::Sshr, &[x, [n, _]]) if let Some(by) = self.known::<F>(n) => {
+            (IntOp::Sshr, &[x, y]) if let Some(by) = self.known::<F>(y) => {
                 self.shifted::<F>(Step::Sshr, x, by & 31)
             }
-            (IntOp::Ushr, &[x, [n, _]]) if let Some(by) = self.known::<F>(n) => {
+            (IntOp::Ushr, &[x, y]) if let Some(by) = self.known::<F>(y) => {
                 self.shifted::<F>(Step::Ushr, x, by & 31)
             }
             (_, &[x, y]) => self.emit.call_both(routine, [x, y]),
@@ -251,12 +251,12 @@ impl Typed<'_, '_> {
         ]
     }
 
-    /// The number that a constant integer is.
-    fn known<F: Float>(&self, value: u32) -> Option<i32> {
+    /// The number that both ends of a constant integer are.
+    fn known<F: Float>(&self, [lo, hi]: [u32; 2]) -> Option<i32> {
         let program = &*self.emit.program;
-        let inst = program.insts.get(value as usize)?;
+        let inst = program.insts.get(lo as usize)?;
         let bits = *program.consts.get(inst.a as usize)?;
-        (inst.step == Step::Const).then(|| int(F::from_bits64(bits)))
+        (lo == hi && inst.step == Step::Const).then(|| int(F::from_bits64(bits)))
     }
 
     /// A product: everything where it may wrap around, unless both operands are one number.

@@ -198,6 +198,12 @@ impl<'a, F: Float> Environment<'a, F> {
         self.settings.relations && !self.settings.is_device()
     }
 
+    /// Whether the function returns a value of this operation.
+    pub(crate) fn is_output(&self, data: NodeData) -> bool {
+        let mut outputs = self.f.outputs.iter();
+        outputs.any(|output| self.f.node(output.node) == data)
+    }
+
     /// The data of a node.
     pub(crate) fn data(&self, node: Node) -> NodeData {
         self.f.node(node)

@@ -45,7 +45,8 @@
 //! Loops are run until they end, or, after [`Settings::rounds`] iterations, widened: see
 //! [`flow`](outward_semantics::flow). Smaller input sets give smaller results as long as no set
 //! was cut down to its greatest number of pieces on the way and no loop was widened, and with the
-//! exceptions that [`value_set`](outward_sets) names. Tested in `tests.rs`, and at
+//! exceptions that [`value_set`](outward_sets) names; of [polynomials](relations::polynomial) each
+//! range is cut into halves of its own. Tested in `tests.rs`, and at
 //! random in `tests/` (`values_hold`).
 
 mod blocks;
@@ -62,6 +63,8 @@ mod flow_tests;
 mod forward;
 mod implied;
 mod joint;
+#[cfg(test)]
+mod mean_tests;
 mod memo;
 #[cfg(test)]
 mod nan_tests;

@@ -27,6 +27,10 @@ pub enum Rule {
     Fraction,
     /// See [`cases`](super::relations::cases).
     Cases,
+    /// See [`mean`](super::relations::mean).
+    Mean,
+    /// See [`polynomial`](super::relations::polynomial).
+    Polynomial,
     /// See [`unit`](mod@super::relations::unit).
     Unit,
     /// See [`truth`](super::relations::truth).
@@ -46,6 +50,8 @@ impl Rule {
             Self::Offset => "the operands are multiples of one number, a constant apart",
             Self::Fraction => "one operand is the other, made an integer",
             Self::Cases => "both operands depend on one number: by cases of its sign",
+            Self::Mean => "it is a weighted mean of two numbers",
+            Self::Polynomial => "it is a polynomial of one number",
             Self::Unit => "the operands are made of components of unit vectors",
             Self::Difference => "the difference of the operands has one sign, by algebra",
             Self::Algebra => "by algebra, with vectors of length one",

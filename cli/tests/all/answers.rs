@@ -565,3 +565,14 @@ output r r
         assert!(out.contains("[0, 2]") || out.contains("\"hi\":2"), "{out}");
     }
 }
+
+/// Values on the way that are means of two numbers, with the weights of a smooth step, stay between
+/// these: noise of a hash, of which nothing else is known on a wide box, has its range.
+#[test]
+fn noise_of_a_hash_has_its_range() {
+    let place = Place::new("hash");
+    let file = crate::common::example("shaders/hash_noise.wgsl");
+    let sides = ["--box", "p.x=[100,120], p.y=[-3,4]"];
+    let run = place.run(&[&["eval", &file, "--semantics", "real"][..], &sides].concat());
+    assert_eq!(run.done().out, "out = [0, 0.9375]_trv\n");
+}

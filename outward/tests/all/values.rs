@@ -177,7 +177,7 @@ fn ranges_of_unit_vectors_are_found() {
         );
     }
     // Almost one point is left of this box, and rounding exceeds the width of the range.
-    let f = outward::front::read("f.txt", "f(x, y) = x^4 - x + 0*y").unwrap();
+    let f = outward::front::read("f.txt", "f(x, y) = exp(x) - x + 0*y").unwrap();
     let x = Interval::new(0.834_225_589_590_795_6, 0.927_419_495_312_509_3).unwrap();
     let y = Interval::new(0.551_423_308_966_794_8, 0.644_617_214_688_508_5).unwrap();
     let (unit, real) = ([unit(0..2)], Some(Semantics::Real));

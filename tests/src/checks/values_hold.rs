@@ -4,9 +4,10 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
+use outward_analysis::values::relations::Rule;
 use outward_analysis::values::simplify::simplify;
-use outward_analysis::values::{Settings, Values, values};
-use outward_expr::{Elementary, Function, Op, RealOp};
+use outward_analysis::values::{Reason, Settings, Values, values};
+use outward_expr::{Elementary, Function, Node, Op, RealOp};
 use outward_interval::{Float, Interval};
 use outward_lower::Number;
 use outward_semantics::{Scalar, Set, scalar_node, set_node};
@@ -276,7 +277,7 @@ fn reaches<F: Float>(set: ValueSet<F>, x: Interval<f64>) -> bool {
 
 /// Smaller inputs, smaller sets: but where a set was, or may on the way have been, cut down to its
 /// greatest number of pieces, or was one of integers on the part only, and of powers, which are put
-/// together in several steps.
+/// together in several steps; and of polynomials, of which each range is cut into halves of its own.
 fn is_isotone<F: Number>(
     few: &Values<'_, F>,
     whole: &Values<'_, F>,
@@ -297,7 +298,10 @@ fn is_isotone<F: Number>(
             set_node(f, few.sets(), *data, few.settings().semantics).reals()
         };
         let many = |set: ValueSet<F>| 2 * set.pieces().len() > MAX_PIECES - 2;
+        let node = Node(u32::try_from(i).unwrap_or(u32::MAX));
+        let by_coefficients = Reason::Relation(Rule::Polynomial);
         let exception = data.op == Op::Real(RealOp::Call(Elementary::Pow))
+            || [few.reason(node), whole.reason(node)].contains(&by_coefficients)
             || many(small)
             || many(natural)
             || (small.is_integral() && !large.is_integral())

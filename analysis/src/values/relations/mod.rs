@@ -13,15 +13,22 @@
 //! | [`offset`] | (x + 3) − x is 3, min(x, 2 − x) at most 1; of the machine where nothing is rounded |
 //! | [`fraction`] | x − floor x is in [0, 1] |
 //! | [`cases`] | x·|x|, x·x²: two functions of one number, by cases of its sign |
+//! | [`mean`](mod@mean) | x·(1 − t) + y·t is between x and y, if t is in [0, 1] |
+//! | [`polynomial`](mod@polynomial) | t²·(3 − 2·t) is in [0, 1], if t is |
 //! | [`unit`](mod@unit) | the product of two unit vectors is in [−1, 1] |
+//!
+//! The rules of [`mean`](mod@mean) and [`polynomial`](mod@polynomial) are for values on the way: of outputs they say nothing, as
+//! kernels meet these with other forms, which are as narrow on every part of the box.
 //!
 //! A rule for a NaN operand says nothing: where the operation may give NaN, so may the rule's set.
 
 mod accurate;
 pub mod cases;
 pub mod fraction;
+pub mod mean;
 pub mod offset;
 pub mod order;
+pub mod polynomial;
 pub mod same;
 pub mod truth;
 pub mod unit;
@@ -85,6 +92,9 @@ pub(crate) fn sharpen<F: Float>(
         apply(Rule::Offset, offset::set(env, data));
         apply(Rule::Fraction, fraction::set(env, data));
         apply(Rule::Cases, cases::set(env, data));
+        let within = |found: Option<_>| found.filter(|_| !env.is_output(data));
+        apply(Rule::Mean, within(mean::set(env, data)));
+        apply(Rule::Polynomial, within(polynomial::set(env, data)));
         apply(Rule::Unit, unit::set(env, data));
     }
     best
