@@ -111,7 +111,7 @@ impl Typed<'_, '_> {
             [least, greatest]
         };
         [(lo, of_nan[0]), (hi, of_nan[1])].map(|(end, of_nan)| {
-            // The least integer where there is none, which is too much only.
+            // The least integer where the number is beyond all: as it is to be below them.
             let near = self.emit.push(Step::ToInt, end, 0, 0);
             let is_above = self.emit.push(Step::Le, bound, end, 0);
             let clamped = self.emit.push(Step::Select, is_above, greatest, near);
