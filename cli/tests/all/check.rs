@@ -19,6 +19,24 @@ fn nothing_is_broken() {
         "{}",
         run.out
     );
+    // Of these code is narrower than the operations are, as it is refined for any box.
+    place.write(
+        "step.wgsl",
+        "fn f(x: f32) -> f32 { return abs(smoothstep(0.0, 1.0, x)); }",
+    );
+    for of in [
+        &["step.wgsl", "--box", "x=[0,1]"][..],
+        &["--expr", "sqrt(x - floor(x))", "--box", "x=[0,3]"],
+    ] {
+        let run = place
+            .run(&[&["check", "--points", "200"], of].concat())
+            .done();
+        assert!(
+            run.out.ends_with(" points, nothing is broken\n"),
+            "{}",
+            run.out
+        );
+    }
     for name in [
         "shaders/fractal.wgsl",
         "shaders/ward.wgsl",
