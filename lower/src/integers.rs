@@ -91,14 +91,20 @@ fn unsigned_extreme<F: Float>(emit: &mut Emitter<'_>, step: Step, x: u32, y: u32
     emit.push(Step::Ixor, extreme, sign, 0)
 }
 
-/// A number without its fraction: clamped to signed integers, and 0 for NaN.
-pub(crate) fn to_signed<F: Float>(emit: &mut Emitter<'_>, x: u32) -> u32 {
+/// A number without its fraction, clamped to signed integers; the least one for NaN.
+pub(crate) fn clamped<F: Float>(emit: &mut Emitter<'_>, x: u32) -> u32 {
     let bound = emit.constant(F::from_f64(2_147_483_648.0));
-    let (zero, greatest) = (emit.integer::<F>(0), emit.integer::<F>(i32::MAX));
-    // The least integer where it is none.
+    let greatest = emit.integer::<F>(i32::MAX);
+    // The least integer where the number is beyond all: as it is to be below them.
     let near = emit.push(Step::ToInt, x, 0, 0);
     let is_above = emit.push(Step::Le, bound, x, 0);
-    let clamped = emit.push(Step::Select, is_above, greatest, near);
+    emit.push(Step::Select, is_above, greatest, near)
+}
+
+/// A number without its fraction: clamped to signed integers, and 0 for NaN.
+fn to_signed<F: Float>(emit: &mut Emitter<'_>, x: u32) -> u32 {
+    let zero = emit.integer::<F>(0);
+    let clamped = clamped::<F>(emit, x);
     let nan = emit.push(Step::Unordered, x, x, 0);
     emit.push(Step::Select, nan, zero, clamped)
 }

@@ -10,7 +10,7 @@ use outward_expr::{IntOp, Type};
 use outward_interval::Float;
 
 use crate::emit::NONE;
-use crate::integers::{from_unsigned, to_unsigned};
+use crate::integers::{clamped, from_unsigned, to_unsigned};
 use crate::lane::int;
 use crate::program::Step;
 use crate::routine::{Routine, Which};
@@ -101,7 +101,6 @@ impl Typed<'_, '_> {
     /// The integers of a range of numbers, without their fractions and clamped; none where the range is
     /// empty, and everything where it is not known.
     fn truncated<F: Float>(&mut self, [neg_lo, hi]: [u32; 2]) -> [u32; 2] {
-        let bound = self.emit.constant(F::from_f64(2_147_483_648.0));
         let lo = self.emit.push(Step::Neg, neg_lo, 0, 0);
         let is_nan = self.emit.push(Step::Unordered, lo, hi, 0);
         let (least, greatest) = (self.regions.least, self.regions.greatest);
@@ -111,10 +110,7 @@ impl Typed<'_, '_> {
             [least, greatest]
         };
         [(lo, of_nan[0]), (hi, of_nan[1])].map(|(end, of_nan)| {
-            // The least integer where the number is beyond all: as it is to be below them.
-            let near = self.emit.push(Step::ToInt, end, 0, 0);
-            let is_above = self.emit.push(Step::Le, bound, end, 0);
-            let clamped = self.emit.push(Step::Select, is_above, greatest, near);
+            let clamped = clamped::<F>(self.emit, end);
             self.emit.push(Step::Select, is_nan, of_nan, clamped)
         })
     }

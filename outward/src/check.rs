@@ -10,9 +10,9 @@
 //!   what is said of both ([`Promise::Machine`]);
 //! * an enclosure in f64 of the real value at the point, where everything that it is made from is
 //!   defined, meets what is said of real numbers, and of both ([`Promise::Real`]);
-//! * the bounds by machine code and by the interpreter are the same, bit for bit, and within those by
-//!   the operations of the function, as code is refined for any box; and what these engines return at
-//!   the points is what the reference does ([`Promise::OneAnswer`]);
+//! * the bounds by machine code and by the interpreter are the same, bit for bit, and within those of
+//!   code that is not refined, which are those by [`analyze`](crate::analyze), bit for bit; and what
+//!   engines return at the points is what the reference does ([`Promise::OneAnswer`]);
 //! * bounds by [other forms](outward_analysis::identities) of the function hold these values, too, are
 //!   empty nowhere where there is one, and nothing is said to be defined because of them
 //!   ([`Promise::Identities`]). The function is sharpened for the whole box, and for each eighth part.
@@ -242,8 +242,7 @@ fn check_here<F: Number>(
         random: Random::new(seed),
         points,
         counts: Counts::default(),
-        // What is not compiled has one answer only.
-        engines: compile::<F>(f).ok().zip(Kernel::interpreted(f).ok()),
+        engines: engines(f),
         runs: both(f),
         sharpen: Refined::sharpened,
         on_region: Vec::new(),
@@ -260,6 +259,14 @@ fn check_here<F: Number>(
     })
 }
 
+/// Machine code, the interpreter, and machine code of the function as it is; none of a function that is
+/// not compiled, which has one answer only.
+fn engines<F: Number>(f: &Function) -> Option<[Kernel<F>; 3]> {
+    let code = compile::<F>(f).ok()?;
+    let plain = Kernel::builder(f).plain().build::<F>().ok()?;
+    Some([code, Kernel::interpreted(f).ok()?, plain])
+}
+
 struct Checker<'f, F: Number> {
     /// What is run at points.
     f: &'f Function,
@@ -269,7 +276,7 @@ struct Checker<'f, F: Number> {
     /// How many of each box.
     points: u32,
     counts: Counts,
-    engines: Option<(Kernel<F>, Kernel<F>)>,
+    engines: Option<[Kernel<F>; 3]>,
     /// What runs it at points.
     runs: Vec<PointEvaluator<F>>,
     /// How it is sharpened.
@@ -324,22 +331,22 @@ impl<F: Number> Checker<'_, F> {
             forms: Vec::new(),
             line: None,
         };
-        if let Some((code, interpreter)) = &mut self.engines {
+        if let Some(engines) = &self.engines {
             let sides = numbers(&part);
-            let results = code
-                .eval_all(&sides)
-                .ok()
-                .zip(interpreter.eval_all(&sides).ok());
-            for (i, (a, b)) in results
+            let [code, interpreter, plain] =
+                engines.each_ref().map(|kernel| kernel.eval_all(&sides));
+            let results = code.ok().zip(interpreter.ok()).zip(plain.ok());
+            let each = results
                 .into_iter()
-                .flat_map(|(a, b)| a.into_iter().zip(b))
-                .enumerate()
-            {
+                .flat_map(|((code, interpreter), plain)| {
+                    code.into_iter().zip(interpreter).zip(plain)
+                });
+            for (i, ((a, b), p)) in each.enumerate() {
                 let node = self.bounded.outputs[i].node.index();
-                let c = both.facts().map_or(a, |facts| facts[node].bounds);
-                // Code is made of the refined function, whose bounds are never wider.
-                if a != b || !a.subset(c) {
-                    let (found, expected) = (format!("{a:x}"), format!("{b:x}, within {c:x}"));
+                let c = both.facts().map_or(p, |facts| facts[node].bounds);
+                if a != b || p != c || !a.subset(p) {
+                    let found = format!("{a:x}, and unrefined {p:x}");
+                    let expected = format!("{b:x}, and {c:x}");
                     return Some(about(Promise::OneAnswer, i, String::new(), found, expected));
                 }
             }

@@ -14,10 +14,10 @@
 //! too. A part on which bounds do not hold those values is a failure.
 //!
 //! Then what code takes for a box of many, and for one box alone, whole and cut; how long the
-//! kernel takes to make, and the search for the range of the box to a billionth. At the end stand the
-//! times to make kernels of all functions, and to search of all with a certified range, those that
-//! natural evaluation bounds well included. The functions are read from `$FPBENCH_DIR`, or from `shared/data/fpbench` beside the
-//! repository.
+//! kernel takes to make, and the search for the range of the box to a billionth. At the end stand
+//! the times to make kernels of all functions, and to search of all with a certified range, those
+//! that natural evaluation bounds well included. The functions are read from `$FPBENCH_DIR`, or
+//! from `shared/data/fpbench` beside the repository.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};

@@ -28,8 +28,6 @@ pub(super) enum Act {
     Again,
     /// Slot `a` to slot `out`, which is that of a cell or of a value.
     Copy,
-    /// The same of a value that is another type's.
-    Same,
     /// Where a region ends: no instruction, `When` knows the next one.
     End,
     /// A step of integers on slots, lane by lane.

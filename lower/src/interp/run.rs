@@ -213,7 +213,7 @@ impl<F: Number> Block<'_, F> {
                 Act::When => next = inst.c as usize,
                 Act::Again if self.any(at(inst.a)) => next = inst.c as usize,
                 Act::Again | Act::Repeat | Act::End => {}
-                Act::Copy | Act::Same => {
+                Act::Copy => {
                     let from = at(inst.a);
                     self.mem.copy_within(from..from + n, at(inst.out));
                 }

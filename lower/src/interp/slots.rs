@@ -203,7 +203,7 @@ impl Prepared {
                         code[start].c = index(code.len());
                     }
                     Act::Second => a = *second,
-                    Act::Kernel(_) | Act::Lanes(_) | Act::Copy | Act::Same => {}
+                    Act::Kernel(_) | Act::Lanes(_) | Act::Copy => {}
                 }
                 if act == Act::Call {
                     for values in core::mem::take(&mut held).into_iter().flatten() {
@@ -229,7 +229,6 @@ impl Prepared {
                     Act::Kernel(_)
                     | Act::Lanes(_)
                     | Act::Copy
-                    | Act::Same
                     | Act::Input
                     | Act::Const
                     | Act::Second
@@ -304,7 +303,7 @@ fn act(step: Step, round: Round) -> Act {
         Step::End => Act::End,
         Step::Repeat => Act::Repeat,
         Step::Again => Act::Again,
-        Step::Put | Step::Get => Act::Copy,
+        Step::Put | Step::Get | Step::FromBits | Step::ToBits => Act::Copy,
         Step::Iadd => Act::Lanes(Lanes::Add),
         Step::Isub => Act::Lanes(Lanes::Sub),
         Step::Imul => Act::Lanes(Lanes::Mul),
@@ -314,7 +313,6 @@ fn act(step: Step, round: Round) -> Act {
         Step::Sshr => Act::Lanes(Lanes::Right),
         Step::Ushr => Act::Lanes(Lanes::RightUnsigned),
         Step::ToInt => Act::Lanes(Lanes::Truncate),
-        Step::FromBits | Step::ToBits => Act::Same,
         Step::Ieq => Act::Lanes(Lanes::Equal),
         Step::Ilt => Act::Lanes(Lanes::Less),
         Step::FromInt => Act::Lanes(match round {

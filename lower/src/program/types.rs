@@ -198,3 +198,57 @@ impl Program {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn program(insts: &[(Step, [u32; 3])]) -> Program {
+        let mut program = Program::empty();
+        (program.inputs, program.cells) = (3, 1);
+        let insts = insts
+            .iter()
+            .map(|&(step, [a, b, c])| Inst { step, a, b, c });
+        program.insts = insts.collect();
+        program
+    }
+
+    /// A number, an integer and a mask, and what is made of them.
+    fn made_of_each(last: &[(Step, [u32; 3])]) -> Program {
+        let inputs = [Type::Real, Type::Int, Type::Bool].map(code_of_type);
+        let inputs = (0..).zip(inputs).map(|(k, ty)| (Step::Input, [k, ty, 0]));
+        let all: Vec<_> = inputs.chain(last.iter().copied()).collect();
+        program(&all)
+    }
+
+    #[test]
+    fn types_that_do_not_fit_are_found() {
+        let [number, int, mask] = [0, 1, 2];
+        let code = code_of_type(Type::Int);
+        let good: [&[(Step, [u32; 3])]; 4] = [
+            &[(Step::Add, [number, number, 0])],
+            &[(Step::NanIf, [mask, number, 0])],
+            &[(Step::Select, [mask, int, int]), (Step::Iadd, [3, int, 0])],
+            &[
+                (Step::Put, [int, 0, 0]),
+                (Step::Get, [0, code, 0]),
+                (Step::Imul, [4, int, 0]),
+            ],
+        ];
+        for last in good {
+            assert!(made_of_each(last).types().is_ok(), "{last:?}");
+        }
+        let bad: [&[(Step, [u32; 3])]; 7] = [
+            &[(Step::Add, [number, int, 0])],
+            &[(Step::Iadd, [number, int, 0])],
+            &[(Step::And, [mask, number, 0])],
+            &[(Step::NanIf, [number, number, 0])],
+            &[(Step::Select, [mask, int, number])],
+            &[(Step::Put, [int, 0, 0]), (Step::Get, [0, 0, 0])],
+            &[(Step::Input, [0, 3, 0])],
+        ];
+        for last in bad {
+            assert!(made_of_each(last).types().is_err(), "{last:?}");
+        }
+    }
+}

@@ -18,9 +18,7 @@ fn found(run: &str, bounded: &str, engines: &str) -> Option<Broken> {
         random: Random::new(7),
         points: POINTS,
         counts: Counts::default(),
-        engines: compile::<f32>(&engines)
-            .ok()
-            .zip(Kernel::interpreted(&engines).ok()),
+        engines: super::engines::<f32>(&engines),
         runs: both(&f),
         sharpen: Refined::sharpened,
         on_region: Vec::new(),
