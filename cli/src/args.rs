@@ -136,8 +136,9 @@ pub(crate) struct EvalArgs {
     #[command(flatten)]
     pub(crate) effort: EffortArg,
     /// Which values the bounds contain. By default the real values, and what the function returns when
-    /// it is run in its format unless that depends on a division by zero
-    #[arg(long, value_enum, conflicts_with_all = ["rounding", "nan"])]
+    /// it is run in its format unless that depends on a division by zero. With --nan ignore, `real`
+    /// clamps values to what they can be among real numbers
+    #[arg(long, value_enum)]
     pub(crate) semantics: Option<SemanticsArg>,
     #[command(flatten)]
     pub(crate) arithmetic: ArithmeticArgs,
@@ -244,7 +245,8 @@ pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     pub(crate) effort: EffortArg,
     /// Which values are shown. By default the real values, and what the function returns when it is run
-    /// in its format unless that depends on a division by zero
+    /// in its format unless that depends on a division by zero. With --nan ignore, `real` clamps values
+    /// to what they can be among real numbers
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<SemanticsArg>,
     #[command(flatten)]
@@ -298,8 +300,9 @@ pub(crate) struct CompileArgs {
     #[arg(long, value_enum, default_value_t = BoundArg::Both)]
     pub(crate) bound: BoundArg,
     /// Which values the bounds contain. By default the real values, and what the function returns when
-    /// it is run in its format
-    #[arg(long, value_enum, conflicts_with_all = ["rounding", "nan", "plain"])]
+    /// it is run in its format. With --nan ignore, `real` clamps values to what they can be among real
+    /// numbers
+    #[arg(long, value_enum, conflicts_with = "plain")]
     pub(crate) semantics: Option<RangeSemantics>,
     /// The level of x86-64; by default that of this processor
     #[arg(long, value_enum)]

@@ -4,6 +4,8 @@ use clap::ValueEnum;
 use outward::analysis::{Arithmetic, NanPolicy, Rounding};
 use outward::interval::Semantics;
 
+use crate::report::Failure;
+
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub(crate) enum SemanticsArg {
     /// Real values alone, wherever the function is defined
@@ -40,6 +42,27 @@ pub(crate) struct ArithmeticArgs {
 impl ArithmeticArgs {
     pub(crate) fn arithmetic(&self) -> Arithmetic {
         Arithmetic::new(self.rounding.into(), self.nan.map(Into::into))
+    }
+
+    /// Whether values are clamped to what they can be among real numbers.
+    pub(crate) fn clamps(&self, semantics: Option<Semantics>) -> bool {
+        self.nan == Some(NanArg::Ignore) && semantics == Some(Semantics::Real)
+    }
+
+    /// An error where bounds of floating point are asked to be of a semantics, and not of values that
+    /// are clamped.
+    pub(crate) fn check(&self, semantics: Option<Semantics>) -> Result<(), Failure> {
+        let is_of_floats = self.arithmetic() != Arithmetic::REAL;
+        let Some(semantics) = semantics.filter(|_| is_of_floats && !self.clamps(semantics)) else {
+            return Ok(());
+        };
+        let with = "with --rounding machine or --nan, which ask for bounds of floating point,";
+        Err(Failure::Usage(match semantics {
+            Semantics::Real => format!(
+                "{with} --semantics real needs --nan ignore: values are then clamped to what they can be among real numbers"
+            ),
+            Semantics::Float => format!("{with} --semantics float says nothing more"),
+        }))
     }
 }
 

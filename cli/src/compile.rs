@@ -53,6 +53,8 @@ pub(crate) fn run(args: &CompileArgs) -> Result<(), Failure> {
 fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Failure> {
     let f = &source.function;
     let sides = source.sides::<F>(&args.region.text)?;
+    let semantics = args.semantics.map(Into::into);
+    args.arithmetic.check(semantics)?;
     let mut builder = source
         .kernel(&sides, &args.arithmetic)?
         .bound(args.bound.into());
@@ -227,6 +229,12 @@ fn head<F: Number>(
     }
     if !arithmetic.is_real() {
         writeln!(out, "; bounds of floating point: {arithmetic}")?;
+        if args.semantics.is_some() {
+            writeln!(
+                out,
+                "; values are clamped to what they can be among real numbers"
+            )?;
+        }
     } else if args.semantics.is_some() {
         writeln!(out, "; bounds of real numbers alone")?;
     }

@@ -60,6 +60,7 @@ pub(crate) fn run(args: &EvalArgs) -> Result<(), Failure> {
 
 fn answer<F: Number>(source: &Source, args: &EvalArgs) -> Result<String, Failure> {
     let sides = source.all_sides::<F>(&args.region.text)?;
+    args.arithmetic.check(args.semantics.map(Into::into))?;
     if args.arithmetic.arithmetic() != Arithmetic::REAL {
         return by_policy(source, &sides, args);
     }
@@ -179,6 +180,9 @@ fn by_policy<F: Number>(
     let mut builder = source.kernel(sides, &args.arithmetic)?;
     if args.plain {
         builder = builder.plain();
+    }
+    if args.semantics.is_some() {
+        builder = builder.real();
     }
     let kernel = builder.engine(Engine::Interpreter).build::<F>()?;
     let bounds = kernel.eval_all_known(&source.region(sides))?;

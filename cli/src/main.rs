@@ -93,7 +93,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             failure.print();
-            ExitCode::FAILURE
+            ExitCode::from(failure.code())
         }
     }
 }

@@ -14,6 +14,8 @@ use crate::progress;
 pub(crate) enum Failure {
     /// A text is not what it should be. Boxed: it is large.
     Text(Box<Diagnostic>),
+    /// Options do not go together: bad usage.
+    Usage(String),
     /// Anything else, in one sentence.
     Other(String),
 }
@@ -28,8 +30,16 @@ impl Failure {
     pub(crate) fn print(&self) {
         to_stderr(&match self {
             Self::Text(diagnostic) => diagnostic.to_string(),
-            Self::Other(sentence) => format!("error: {sentence}"),
+            Self::Usage(sentence) | Self::Other(sentence) => format!("error: {sentence}"),
         });
+    }
+
+    /// The exit code: 2 for bad usage.
+    pub(crate) fn code(&self) -> u8 {
+        match self {
+            Self::Usage(_) => 2,
+            Self::Text(_) | Self::Other(_) => 1,
+        }
     }
 }
 

@@ -161,11 +161,17 @@ impl Source {
                 builder = builder.within(name, side.to_interval().to_format())?;
             }
         }
-        let units = self.units(sides);
-        Ok(builder.units(units.into_iter().map(|unit| UnitInputs {
+        Ok(builder.units(self.unit_inputs(sides)))
+    }
+
+    /// The inputs that are components of unit vectors, as far as these sides do not say otherwise.
+    pub(crate) fn unit_inputs<F: Float>(&self, sides: &[(&str, Set<F>)]) -> Vec<UnitInputs> {
+        let units = self.units(sides).into_iter();
+        let inputs = units.map(|unit| UnitInputs {
             inputs: unit.inputs,
             complete: unit.complete,
-        })))
+        });
+        inputs.collect()
     }
 
     /// The inputs that are unit vectors, as far as these sides do not say otherwise.

@@ -95,8 +95,8 @@ pub(crate) enum Flow {
     Truth(bool),
     /// `x y`: x where x ≤ y is known.
     AtMost,
-    /// `x y`: x where x ≥ y is known.
-    AtLeast,
+    /// `x y`: x where x ≥ y is known, or, if `above`, x > y, and y is a constant.
+    AtLeast { above: bool },
     /// `c`: begins an arm of a branch, which lanes take where c is true, or where it is false.
     Arm {
         taken: bool,
@@ -142,7 +142,7 @@ impl Flow {
         match self {
             Self::Truth(_)
             | Self::AtMost
-            | Self::AtLeast
+            | Self::AtLeast { .. }
             | Self::Where(_)
             | Self::Left
             | Self::Join
@@ -158,6 +158,33 @@ impl Flow {
             | Self::Next(_)
             | Self::Again
             | Self::Only => false,
+        }
+    }
+
+    /// Whether the value here is that of the operand, into or out of a block.
+    pub(crate) fn passes_on(self) -> bool {
+        match self {
+            Self::Leave
+            | Self::Left
+            | Self::Enter
+            | Self::Last(_)
+            | Self::Next(_)
+            | Self::Carried {
+                kept: Kept::Yes, ..
+            } => true,
+            Self::Truth(_)
+            | Self::AtMost
+            | Self::AtLeast { .. }
+            | Self::Arm { .. }
+            | Self::End
+            | Self::Join
+            | Self::Where(_)
+            | Self::Only
+            | Self::Repeat
+            | Self::Carried { .. }
+            | Self::Ending(_)
+            | Self::Again
+            | Self::Exit(_) => false,
         }
     }
 }
@@ -257,7 +284,7 @@ impl Chosen {
         match self.kind {
             Kind::Op(Op::Real(op)) => Some(op),
             Kind::Flow(Flow::AtMost) => Some(RealOp::AtMost),
-            Kind::Flow(Flow::AtLeast) => Some(RealOp::AtLeast),
+            Kind::Flow(Flow::AtLeast { .. }) => Some(RealOp::AtLeast),
             Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => None,
         }
     }

@@ -104,6 +104,8 @@ impl<F: Float> List<F> {
         truth: bool,
         [mut x, mut y]: [Compared; 2],
     ) -> ([Compared; 2], Option<u32>) {
+        // x < y and x > y are strict.
+        let is_strict = matches!((op, truth), (BoolOp::Lt, true) | (BoolOp::Le, false));
         let (less, greater) = match (op, truth) {
             (BoolOp::Lt | BoolOp::Le, true) => (true, false),
             (BoolOp::Lt | BoolOp::Le, false) => (false, true),
@@ -134,17 +136,19 @@ impl<F: Float> List<F> {
             }
         });
         if less {
-            self.order(&mut x, &mut y);
+            self.order(&mut x, &mut y, is_strict);
         }
         if greater {
-            self.order(&mut y, &mut x);
+            self.order(&mut y, &mut x, is_strict);
         }
         ([x, y], again)
     }
 
-    /// x ≤ y. Constants stay what they are.
-    fn order(&mut self, x: &mut Compared, y: &mut Compared) {
+    /// x ≤ y, or x < y. Constants stay what they are.
+    fn order(&mut self, x: &mut Compared, y: &mut Compared, is_strict: bool) {
         let [a, b] = [x.place, y.place];
+        // A comparison that is false may be so because of NaN, which a constant is not.
+        let above = is_strict && x.constant.is_some();
         let cut = |list: &mut Self, flow, [a, b]: [u32; 2]| match list.places[a as usize].kind {
             Kind::Op(Op::Const(index)) if list.constants[index as usize].bounds.is_singleton() => a,
             Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {
@@ -152,7 +156,7 @@ impl<F: Float> List<F> {
             }
         };
         x.place = cut(self, Flow::AtMost, [a, b]);
-        y.place = cut(self, Flow::AtLeast, [b, a]);
+        y.place = cut(self, Flow::AtLeast { above }, [b, a]);
         Compared::order(x, y);
     }
 

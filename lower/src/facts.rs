@@ -5,7 +5,7 @@
 //! it is what it was. Masks and empty operands do no harm: rows are right for lanes that go other
 //! ways in the sense that nothing comes of these.
 
-use outward_analysis::{Arithmetic, Fact, NanPolicy, Rounding, fact_in};
+use outward_analysis::{Arithmetic, Fact, NanPolicy, Rounding, fact_in, sets_no_sign};
 use outward_expr::{IntOp, Op, RealOp};
 use outward_interval::{Float, Interval};
 
@@ -41,6 +41,7 @@ pub(crate) fn fact<F: Float>(
         plus: false,
         integral: false,
     };
+    let plus = sets_no_sign_here(place.kind, known.constants, of.map(|fact| fact.plus));
     match place.kind {
         Kind::Op(op) => match op {
             Op::Const(index) => {
@@ -52,7 +53,7 @@ pub(crate) fn fact<F: Float>(
                     (true | false, _) => constant.bounds,
                 };
                 Fact {
-                    plus: !constant.nearest.is_sign_negative(),
+                    plus,
                     integral: bounds.floor() == bounds,
                     ..Fact::defined(bounds)
                 }
@@ -81,12 +82,12 @@ pub(crate) fn fact<F: Float>(
         Kind::Field(index) => known.fields[index as usize].fact,
         Kind::Flow(flow) => match flow {
             // A comparison with what is not known is gone by, and says nothing.
-            Flow::AtMost | Flow::AtLeast if !known.arithmetic.is_real() && y.empty => Fact {
+            Flow::AtMost | Flow::AtLeast { .. } if !known.arithmetic.is_real() && y.empty => Fact {
                 integral,
-                plus: false,
+                plus,
                 ..x
             },
-            Flow::AtMost | Flow::AtLeast if !known.arithmetic.is_real() => {
+            Flow::AtMost | Flow::AtLeast { .. } if !known.arithmetic.is_real() => {
                 let op = if flow == Flow::AtMost {
                     RealOp::AtMost
                 } else {
@@ -96,7 +97,7 @@ pub(crate) fn fact<F: Float>(
                 let ignoring = Arithmetic::new(Rounding::Outward, Some(NanPolicy::Ignore));
                 Fact {
                     bounds: fact_in(ignoring, op, of).bounds,
-                    plus: false,
+                    plus,
                     integral,
                     ..x
                 }
@@ -105,7 +106,7 @@ pub(crate) fn fact<F: Float>(
                 integral,
                 ..cut(x, Interval::new(-F::INFINITY, y.bounds.sup()))
             },
-            Flow::AtLeast => Fact {
+            Flow::AtLeast { .. } => Fact {
                 integral,
                 ..cut(x, Interval::new(y.bounds.inf(), F::INFINITY))
             },
@@ -113,11 +114,11 @@ pub(crate) fn fact<F: Float>(
                 bounds: y.bounds.convex_hull(z.bounds),
                 undefined: any_undefined,
                 empty: any_empty,
-                plus: false,
+                plus,
                 integral: y.integral && z.integral,
             },
             Flow::Leave | Flow::Left | Flow::Enter | Flow::Last(_) | Flow::Next(_) => {
-                Fact { plus: false, ..x }
+                Fact { plus, ..x }
             }
             Flow::Carried { kept, .. } => match kept {
                 Kept::No => Fact::UNKNOWN,
@@ -128,11 +129,11 @@ pub(crate) fn fact<F: Float>(
                     ..x
                 },
                 Kept::Cut => Fact {
-                    plus: false,
+                    plus,
                     integral: false,
                     ..x
                 },
-                Kept::Yes => Fact { plus: false, ..x },
+                Kept::Yes => Fact { plus, ..x },
             },
             Flow::Exit(_) => Fact {
                 bounds: x.bounds,
@@ -150,6 +151,30 @@ pub(crate) fn fact<F: Float>(
             | Flow::Only
             | Flow::Again => truth,
         },
+    }
+}
+
+/// Whether a value is made so that no number that it is has its sign bit set, where this is so of
+/// operands: whatever is known of ranges, of which special code knows more than general code.
+pub(crate) fn sets_no_sign_here<F: Float>(
+    kind: Kind,
+    constants: &[ConstEnds<F>],
+    [x, y, z]: [bool; 3],
+) -> bool {
+    match kind {
+        Kind::Op(Op::Const(index)) => !constants[index as usize].nearest.is_sign_negative(),
+        Kind::Op(Op::Real(op)) => sets_no_sign(op, [x, y, z]),
+        Kind::Op(_) | Kind::Field(_) => false,
+        // What is above a number without it has none.
+        Kind::Flow(Flow::AtLeast { above }) => x || above && y,
+        Kind::Flow(Flow::Join) => y && z,
+        Kind::Flow(
+            Flow::AtMost
+            | Flow::Carried {
+                kept: Kept::Cut, ..
+            },
+        ) => x,
+        Kind::Flow(flow) => flow.passes_on() && x,
     }
 }
 

@@ -5,7 +5,7 @@ use outward_analysis::{Arithmetic, Class, Demand, Fact, Order, may_return_nan};
 use outward_expr::{Function, NotStraightLine, Op, Type};
 use outward_interval::{Float, Interval, compiled};
 
-use crate::chosen::{Chosen, Flow, Kept, Kind};
+use crate::chosen::{Chosen, Kind};
 use crate::facts::{Known, fact};
 use crate::select::{note, unclassified};
 use crate::selection::Selection;
@@ -63,7 +63,7 @@ impl<F: Float> Selection<F> {
             let is_constant = match node.kind {
                 Kind::Op(Op::Const(_)) => true,
                 Kind::Op(Op::Real(_)) => of_constants(node, &constant),
-                Kind::Flow(flow) => passes_on(flow) && of_constants(node, &constant),
+                Kind::Flow(flow) => flow.passes_on() && of_constants(node, &constant),
                 Kind::Op(_) | Kind::Field(_) => false,
             };
             let mut fact = fact(node, &facts, &known, |_| any);
@@ -124,31 +124,4 @@ impl<F: Float> Selection<F> {
 fn of_constants(place: &Chosen, constant: &[bool]) -> bool {
     let mut operands = place.args().iter();
     !place.args().is_empty() && operands.all(|&operand| constant[operand as usize])
-}
-
-/// Whether the value here is that of the operand, into or out of a block.
-fn passes_on(flow: Flow) -> bool {
-    match flow {
-        Flow::Leave
-        | Flow::Left
-        | Flow::Enter
-        | Flow::Last(_)
-        | Flow::Next(_)
-        | Flow::Carried {
-            kept: Kept::Yes, ..
-        } => true,
-        Flow::Truth(_)
-        | Flow::AtMost
-        | Flow::AtLeast
-        | Flow::Arm { .. }
-        | Flow::End
-        | Flow::Join
-        | Flow::Where(_)
-        | Flow::Only
-        | Flow::Repeat
-        | Flow::Carried { .. }
-        | Flow::Ending(_)
-        | Flow::Again
-        | Flow::Exit(_) => false,
-    }
 }

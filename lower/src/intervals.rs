@@ -250,7 +250,7 @@ impl<F: Float> Selection<F> {
             Kind::Flow(flow) => match flow {
                 Flow::Truth(truth) => typed.truth(truth),
                 // Rows are written by the caller.
-                Flow::AtMost | Flow::AtLeast => [NONE; 2],
+                Flow::AtMost | Flow::AtLeast { .. } => [NONE; 2],
                 Flow::Join => match self.order(node) {
                     Some(order) => typed.ordered(order, x, y, z),
                     None => typed.either(node.ty, x, y, z),

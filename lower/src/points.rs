@@ -188,7 +188,7 @@ impl Flows {
             Flow::Truth(true) => regions.all,
             Flow::Truth(false) => regions.none,
             // At a point what is compared is what it is.
-            Flow::AtMost | Flow::AtLeast | Flow::Where(_) => x,
+            Flow::AtMost | Flow::AtLeast { .. } | Flow::Where(_) => x,
             Flow::Join => emit.push(Step::Select, x, y, z),
             Flow::Arm { taken, cost } => {
                 let stands = u32::from(cost) > CHEAP;

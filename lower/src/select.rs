@@ -4,7 +4,6 @@
 use outward_analysis::refine::Refined;
 use outward_analysis::{
     Arithmetic, Class, Demand, Fact, NanPolicy, fact_without_nan, may_return_nan, order_of,
-    sets_no_sign,
 };
 use outward_expr::{Function, NotStraightLine, Op, RealOp, Type};
 use outward_interval::{Float, Interval, compiled};
@@ -12,7 +11,7 @@ use outward_interval::{Float, Interval, compiled};
 use crate::blocks::list;
 use crate::chosen::{Chosen, Flow, Kind};
 use crate::emit::NONE;
-use crate::facts::{Known, fact};
+use crate::facts::{Known, fact, sets_no_sign_here};
 use crate::negations::share_negations;
 use crate::routine::Which;
 use crate::selection::{ROUNDS, Selection};
@@ -329,15 +328,8 @@ impl<F: Float> Selection<F> {
             }
             if !self.arithmetic.is_real() {
                 // Nor is this asked of ranges.
-                let plus = match op {
-                    Some(Op::Const(index)) => {
-                        !self.constants[index as usize].nearest.is_sign_negative()
-                    }
-                    Some(Op::Real(op)) => {
-                        sets_no_sign(op, classes.map(|class| class.has(Class::PLUS)))
-                    }
-                    _ => false,
-                };
+                let of = classes.map(|class| class.has(Class::PLUS));
+                let plus = sets_no_sign_here(self.nodes[i].kind, &self.constants, of);
                 let class = self.nodes[i].class.without(Class::PLUS);
                 self.nodes[i].class = if plus && knows_zeros {
                     class.and(Class::PLUS)

@@ -440,7 +440,8 @@ impl<'f, F: Float> Bounds<'f, F> {
 
     /// The function [refined](outward_analysis::refine) by what is proved of it on the box: the
     /// function that a kernel for this [box](Self::sides) runs, for this arithmetic. If the
-    /// arithmetic ignores NaN, it is assumed that no value is NaN.
+    /// arithmetic ignores NaN, it is assumed that no value is NaN; if besides the question is about
+    /// real values, the function is refined by these, and clamped: see [`refine_in`].
     #[must_use]
     pub fn refined(&self, arithmetic: Arithmetic) -> Refined<F> {
         with_default_mode(|| self.refined_here(arithmetic))
@@ -459,7 +460,11 @@ impl<'f, F: Float> Bounds<'f, F> {
             (None, true) => values_of_both(f, &sides, units, settings),
             (Some(_), true) => values_with(f, &sides, units, settings),
             (_, false) => {
-                settings.semantics = Semantics::Float;
+                let clamped = self.question.semantics == Some(Semantics::Real)
+                    && arithmetic.nan() == Some(NanPolicy::Ignore);
+                if !clamped {
+                    settings.semantics = Semantics::Float;
+                }
                 values_with(f, &sides, units, settings)
             }
         };

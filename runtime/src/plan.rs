@@ -1,11 +1,12 @@
 //! What a kernel runs: the function flattened where that is needed, refined, with its rows and its
 //! program.
 
-use outward_analysis::identities::{Extremes, Met};
+use outward_analysis::identities::{Extremes, Met, shortened};
 use outward_analysis::refine::{Change, Refined, refine_in};
 use outward_analysis::values::{
     NODE_WORK, Settings, UnitInputs, Values, valid, valid_of_both, values_of_both, values_with,
 };
+
 use outward_analysis::{Arithmetic, Demand, NanPolicy};
 use outward_expr::recursion::{Beyond, has_calls, without_recursion};
 use outward_expr::{
@@ -78,9 +79,17 @@ pub(crate) struct Given<'g, F: Float> {
     pub(crate) assumes: bool,
     /// Whether other forms are to take hardly more time.
     pub(crate) cheap: bool,
-    /// Whether bounds contain the values of the real function alone.
+    /// Whether bounds contain the values of the real function alone; where NaN is ignored, those of the
+    /// function that is clamped to ranges of real values.
     pub(crate) real: bool,
     pub(crate) arithmetic: Arithmetic,
+}
+
+impl<F: Float> Given<'_, F> {
+    /// Whether values are clamped to what they can be among real numbers.
+    fn clamps(&self) -> bool {
+        self.real && self.code == Code::Refined && self.arithmetic.nan() == Some(NanPolicy::Ignore)
+    }
 }
 
 /// How the value sets of a function are computed.
@@ -133,7 +142,9 @@ fn values_for<'f, F: Number>(f: &'f Function, given: Given<'_, F>) -> Values<'f,
         None => values_of_both(f, &sides, given.units, settings(f)),
         Some(policy) => {
             let mut settings = settings(f);
-            settings.semantics = Semantics::Float;
+            if !given.clamps() {
+                settings.semantics = Semantics::Float;
+            }
             settings.no_nan = policy == NanPolicy::Ignore;
             values_with(f, &sides, given.units, settings)
         }
@@ -217,6 +228,12 @@ pub(crate) fn planned<F: Number>(
     }
     let without_recursion = bounded(f, given)?;
     let f = without_recursion.as_ref().unwrap_or(f);
+    let shortened = if given.clamps() {
+        shortened(f, given.sides, given.units)
+    } else {
+        None
+    };
+    let f = shortened.as_ref().unwrap_or(f);
     let valid = given.valid.then(|| valid_sides(f, given)).transpose()?;
     let given = Given {
         sides: valid.as_deref().unwrap_or(given.sides),

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::monomial::Monomial;
 use super::number::Rational;
-use super::rational::{AlgebraError, Work, amount, integer, power, product, reduction_cost, sum};
+use super::rational::{
+    AlgebraError, Work, amount, integer, power, product, ratio, reduction_cost, sum,
+};
 
 /// A polynomial: a sum of monomials with non-zero rational coefficients.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -286,6 +288,28 @@ impl Poly {
         let mut result = Poly::zero();
         result.add_product(self, monomial, coefficient, work)?;
         Ok(result)
+    }
+
+    /// Returns what is left without a multiple of another polynomial, and how many times that is, if
+    /// every term of the multiple cancels a term.
+    ///
+    /// # Errors
+    /// [`AlgebraError::TooLarge`] if a number or the work exceeds its limit.
+    pub fn without_multiple(
+        &self,
+        other: &Poly,
+        work: &mut Work,
+    ) -> Result<Option<(Poly, Rational)>, AlgebraError> {
+        let Some((monomial, coefficient)) = other.leading() else {
+            return Ok(None);
+        };
+        let Ok(place) = self.position(monomial) else {
+            return Ok(None);
+        };
+        let times = ratio(&self.terms[place].1, coefficient)?;
+        let rest = self.sub(&other.scale(&times, work)?, work)?;
+        let all_cancel = rest.len() + other.len() == self.len();
+        Ok(all_cancel.then_some((rest, times)))
     }
 
     /// Returns the quotient by a monomial, if every term is divisible by it.

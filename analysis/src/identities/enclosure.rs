@@ -21,8 +21,29 @@ pub(super) struct Enclosure<F: Float> {
     pub(super) work: Work,
     /// Of components of unit vectors the vector, and their place in it.
     pub(super) components: HashMap<u32, (usize, usize)>,
-    /// Bounds of atoms.
+    /// Bounds of atoms, but for calls.
     pub(super) bounds: HashMap<u32, Interval<F>>,
+    /// What is known everywhere, which is nothing but that.
+    everywhere: Conditions<F>,
+    /// What is known in the arm that is looked at, and in those around it.
+    arms: Vec<Conditions<F>>,
+}
+
+/// What conditions of branches say, and what follows from that.
+struct Conditions<F: Float> {
+    /// Polynomials that are never negative.
+    nonnegative: Vec<Poly>,
+    /// Bounds of calls.
+    calls: HashMap<u32, Interval<F>>,
+}
+
+impl<F: Float> Default for Conditions<F> {
+    fn default() -> Self {
+        Self {
+            nonnegative: Vec::new(),
+            calls: HashMap::new(),
+        }
+    }
 }
 
 impl<F: Float> Enclosure<F> {
@@ -33,7 +54,25 @@ impl<F: Float> Enclosure<F> {
             work: Work::new(work),
             components: HashMap::new(),
             bounds: HashMap::new(),
+            everywhere: Conditions::default(),
+            arms: Vec::new(),
         }
+    }
+
+    /// Enters an arm of a branch in which these polynomials are never negative, besides those of
+    /// the arms around it.
+    pub(super) fn enter(&mut self, nonnegative: Vec<Poly>) {
+        let around = self.arms.last();
+        let around = around.map_or(&[][..], |around| &around.nonnegative);
+        self.arms.push(Conditions {
+            nonnegative: around.iter().cloned().chain(nonnegative).collect(),
+            calls: HashMap::new(),
+        });
+    }
+
+    /// Leaves the arm that was entered last.
+    pub(super) fn leave(&mut self) {
+        self.arms.pop();
     }
 
     /// An upper bound of the sum of squares.
@@ -73,18 +112,67 @@ impl<F: Float> Enclosure<F> {
         }
     }
 
-    /// Bounds of a normal form wherever it has a value.
+    /// Bounds of a normal form wherever it has a value, whichever arm is taken.
     pub(super) fn enclose(&mut self, of: &Fraction) -> Option<Interval<F>> {
-        let mut value = self.enclose_polynomial(of.numerator())?;
+        let mut known = core::mem::take(&mut self.everywhere);
+        let bounds = self.enclose_where(of, &mut known);
+        self.everywhere = known;
+        bounds
+    }
+
+    /// The same in the arm that is looked at; `None` if conditions say nothing of it.
+    pub(super) fn enclose_in_arm(&mut self, of: &Fraction) -> Option<Interval<F>> {
+        let mut known = self.arms.pop()?;
+        let bounds = match known.nonnegative.is_empty() {
+            true => None,
+            false => self.enclose_where(of, &mut known),
+        };
+        self.arms.push(known);
+        bounds
+    }
+
+    fn enclose_where(&mut self, of: &Fraction, known: &mut Conditions<F>) -> Option<Interval<F>> {
+        let mut value = self.enclose_polynomial(of.numerator(), known)?;
         for (factor, power) in of.denominator() {
-            let factor = self.enclose_polynomial(factor)?;
+            let factor = self.enclose_polynomial(factor, known)?;
             value /= factor.powi(i32::try_from(*power).ok()?);
         }
         (!value.is_empty()).then_some(value)
     }
 
+    /// Bounds of a polynomial. Where multiples of polynomials that are never negative cancel terms of
+    /// it, it is at least what the other terms are.
+    fn enclose_polynomial(&mut self, of: &Poly, known: &mut Conditions<F>) -> Option<Interval<F>> {
+        let bounds = self.enclose_terms(of, known)?;
+        if known.nonnegative.is_empty() {
+            return Some(bounds);
+        }
+        let mut rest = of.clone();
+        let mut sum = Interval::ZERO;
+        for k in 0..known.nonnegative.len() {
+            let part = self.work.left().min(PER_NODE);
+            let mut work = Work::new(part);
+            let left = rest.without_multiple(&known.nonnegative[k], &mut work);
+            let _ = self.work.spend(work.spent());
+            let Ok(Some((left, times))) = left else {
+                continue;
+            };
+            let most = self.enclose_terms(&known.nonnegative[k].clone(), known)?;
+            let Ok(at_least_zero) = Interval::new(F::ZERO, most.sup()) else {
+                // Never below zero and never above it: of an arm that is never taken.
+                return Some(bounds);
+            };
+            sum += interval(&times) * at_least_zero;
+            rest = left;
+        }
+        if rest.len() == of.len() {
+            return Some(bounds);
+        }
+        Some(bounds.intersection(sum + self.enclose_terms(&rest, known)?))
+    }
+
     /// Bounds of a polynomial: terms with components of one or two unit vectors are taken together.
-    fn enclose_polynomial(&mut self, of: &Poly) -> Option<Interval<F>> {
+    fn enclose_terms(&mut self, of: &Poly, known: &mut Conditions<F>) -> Option<Interval<F>> {
         let mut groups: BTreeMap<Group, Vec<Entry<F>>> = BTreeMap::new();
         for (monomial, coefficient) in of.terms() {
             let (rest, components) = self.split(monomial);
@@ -94,7 +182,7 @@ impl<F: Float> Enclosure<F> {
             for (k, &(kernel, vector, place)) in components.iter().enumerate() {
                 vectors[k] = Some(vector);
                 places[k] = place;
-                parts *= self.atom(kernel)?;
+                parts *= self.atom(kernel, known)?;
             }
             groups.entry((rest, vectors)).or_default().push(Entry {
                 places,
@@ -106,7 +194,7 @@ impl<F: Float> Enclosure<F> {
         for ((rest, vectors), entries) in groups {
             let mut factor = Interval::ONE;
             for &(kernel, power) in rest.powers() {
-                factor *= self.atom(kernel)?.powi(i32::try_from(power).ok()?);
+                factor *= self.atom(kernel, known)?.powi(i32::try_from(power).ok()?);
             }
             let term = |entry: &Entry<F>| entry.coefficient * entry.parts;
             let mut group = entries.iter().map(term).reduce(|a, b| a + b)?;
@@ -144,9 +232,13 @@ impl<F: Float> Enclosure<F> {
 
     /// Bounds of an atom wherever it has a value.
     // Recursion: as deep as calls stand in calls, which is bounded.
-    fn atom(&mut self, kernel: u32) -> Option<Interval<F>> {
-        if let Some(&known) = self.bounds.get(&kernel) {
-            return Some(known);
+    fn atom(&mut self, kernel: u32, known: &mut Conditions<F>) -> Option<Interval<F>> {
+        let found = self
+            .bounds
+            .get(&kernel)
+            .or_else(|| known.calls.get(&kernel));
+        if let Some(&found) = found {
+            return Some(found);
         }
         let Some(Atom::Call(op, of)) = self.atoms.get(kernel).cloned() else {
             return None;
@@ -154,7 +246,7 @@ impl<F: Float> Enclosure<F> {
         let mut facts = [Fact::defined(Interval::EMPTY); 3];
         for (fact, of) in facts.iter_mut().zip(&of) {
             let bounds = if length(of) <= TERMS {
-                self.enclose(of)?
+                self.enclose_where(of, known)?
             } else {
                 Interval::ENTIRE
             };
@@ -164,7 +256,7 @@ impl<F: Float> Enclosure<F> {
             };
         }
         let bounds = fact_of(op, facts).bounds;
-        self.bounds.insert(kernel, bounds);
+        known.calls.insert(kernel, bounds);
         Some(bounds)
     }
 }

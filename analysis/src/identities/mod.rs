@@ -46,6 +46,10 @@ mod samples;
 mod search;
 mod settled;
 mod sharpen;
+mod shorten;
+#[cfg(test)]
+mod shorten_tests;
+mod shorter;
 mod side_relations;
 #[cfg(test)]
 mod slope_tests;
@@ -66,6 +70,7 @@ pub(crate) use plan::Wanted;
 pub use plan::{AtEnds, Extremes, Met};
 pub use range::{Range, is_worth_assuming};
 pub use rules::{RULES, Rule, Term};
+pub use shorten::shortened;
 pub(crate) use side_relations::SideRelations;
 use sphere::Spheres;
 

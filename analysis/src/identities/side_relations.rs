@@ -29,12 +29,14 @@ use super::atoms::Atoms;
 use super::enclosure::{Enclosure, TERMS, interval, length, point};
 use super::error;
 use super::normal::{self, PER_NODE};
+use super::shorter::{At, Before, Short, Shorter, is_plain};
 use crate::algebra::{Fraction, Monomial, Poly, Rational, Work};
 use crate::arithmetic::Arithmetic;
 use crate::bounds::fact_of_constant;
 use crate::facts::Fact;
 use crate::real::fact_of;
 use crate::values::UnitInputs;
+use crate::values::order::{Order, orders};
 
 /// The work in algebra on all nodes together, in products of terms.
 const WORK: u64 = 200_000;
@@ -95,18 +97,22 @@ impl<F: Float> SideRelations<F> {
 #[derive(Clone)]
 struct Known<F: Float> {
     form: Fraction,
+    /// Whether it is a sum of products as its form has it.
+    is_plain: bool,
     fact: Fact<F>,
     /// The greatest distance of what floating point returns from the real value.
     error: F,
 }
 
-struct Walk<F: Float> {
+pub(super) struct Walk<F: Float> {
     enclosure: Enclosure<F>,
     /// How many nodes may still be looked at.
     nodes: usize,
     /// The inputs that are components of unit vectors.
     inputs: HashSet<usize>,
     found: HashMap<usize, HashMap<Node, Related<F>>>,
+    /// Which values can be had from others, if that is asked for.
+    shorter: Option<Shorter>,
 }
 
 /// How far a component of a unit vector may be from one, relative to its size.
@@ -121,12 +127,13 @@ fn number(index: usize) -> u32 {
 }
 
 impl<F: Float> Walk<F> {
-    fn new(f: &Function, sides: &[Interval<F>], units: &[UnitInputs]) -> Self {
+    pub(super) fn new(f: &Function, sides: &[Interval<F>], units: &[UnitInputs]) -> Self {
         let mut walk = Self {
             enclosure: Enclosure::new(WORK),
             nodes: NODES,
             inputs: HashSet::new(),
             found: HashMap::new(),
+            shorter: None,
         };
         let one = Rational::ONE;
         for (vector, unit) in units.iter().enumerate() {
@@ -170,6 +177,20 @@ impl<F: Float> Walk<F> {
         walk
     }
 
+    /// Which values can be had from others, by blocks in the order in which they are entered. `None`
+    /// if some places were not looked at.
+    pub(super) fn shorter(
+        mut self,
+        f: &Function,
+        sides: &[Interval<F>],
+    ) -> Option<HashMap<At, Short>> {
+        self.shorter = Some(Shorter::default());
+        let given = self.given(f, sides);
+        self.block(f, &given);
+        let found = self.shorter.map(|shorter| shorter.found);
+        found.filter(|_| self.nodes > 0)
+    }
+
     /// What is known of the inputs of the whole function.
     fn given(&mut self, f: &Function, sides: &[Interval<F>]) -> Vec<Known<F>> {
         let all = 0..f.inputs.len();
@@ -185,6 +206,7 @@ impl<F: Float> Walk<F> {
             };
             Known {
                 form: Fraction::kernel(kernel),
+                is_plain: true,
                 fact: Fact::defined(side),
                 error,
             }
@@ -198,22 +220,27 @@ impl<F: Float> Walk<F> {
         self.enclosure.bounds.insert(kernel, fact.bounds);
         Known {
             form: Fraction::kernel(kernel),
+            is_plain: true,
             fact,
             error: F::INFINITY,
         }
     }
 
-    /// Goes through the function or a block of it, whose inputs are these; what its nodes are.
+    /// Goes through the function or a block of it, whose inputs are these.
     // Recursion: as deep as blocks stand in blocks, which is bounded.
-    fn block(&mut self, f: &Function, given: &[Known<F>]) -> Vec<Known<F>> {
+    fn block(&mut self, f: &Function, given: &[Known<F>]) {
         let mut forms: Vec<Fraction> = Vec::with_capacity(f.nodes.len());
         let mut facts: Vec<Fact<F>> = Vec::with_capacity(f.nodes.len());
         let mut errors: Vec<F> = Vec::with_capacity(f.nodes.len());
+        let mut plain: Vec<bool> = Vec::with_capacity(f.nodes.len());
+        if let Some(shorter) = &mut self.shorter {
+            shorter.enter(f);
+        }
         let mut found: HashMap<Node, Related<F>> = HashMap::new();
         for (node, data) in f.iter() {
             self.nodes = self.nodes.saturating_sub(1);
             if self.nodes == 0 {
-                return Vec::new();
+                return;
             }
             let known = match data.op {
                 Op::Input(index) => given.get(index as usize).cloned(),
@@ -222,7 +249,12 @@ impl<F: Float> Walk<F> {
                     let fact = fact_of_constant(Arithmetic::REAL, constant);
                     let error = error::of_constant::<F>(constant);
                     match form {
-                        Some(form) => Known { form, fact, error },
+                        Some(form) => Known {
+                            form,
+                            is_plain: true,
+                            fact,
+                            error,
+                        },
                         None => Known {
                             error,
                             ..self.unknown(fact)
@@ -234,18 +266,29 @@ impl<F: Float> Walk<F> {
                     let error = error::of_operation(data, op, (fact, &facts), &errors);
                     let form = self.form(f, &forms, data);
                     let form = form.unwrap_or_else(|| self.unknown(fact).form);
-                    Some(Known { form, fact, error })
+                    let is_plain = is_plain(data, &form, &forms, &plain);
+                    Some(Known {
+                        form,
+                        is_plain,
+                        fact,
+                        error,
+                    })
                 }
                 Op::Control(control) => {
                     let operands: Vec<Known<F>> = f
                         .operands(data)
                         .map(|n| Known {
                             form: forms[n.index()].clone(),
+                            is_plain: plain[n.index()],
                             fact: facts[n.index()],
                             error: errors[n.index()],
                         })
                         .collect();
-                    self.control((f, data), control, &operands);
+                    let arms = match control {
+                        Control::If => self.conditions((f, data), &forms, &facts),
+                        Control::Loop | Control::Call => [Vec::new(), Vec::new()],
+                    };
+                    self.control((f, data), control, &operands, arms);
                     None
                 }
                 Op::Bool(_) | Op::Int(_) | Op::Select | Op::Projection(_) | Op::Sample(_) => None,
@@ -254,27 +297,88 @@ impl<F: Float> Walk<F> {
             forms.push(known.form);
             facts.push(known.fact);
             errors.push(known.error);
+            plain.push(known.is_plain);
+            if let Some(shorter) = &mut self.shorter {
+                let before = Before {
+                    f,
+                    forms: &forms,
+                    facts: &facts,
+                    plain: &plain,
+                };
+                let bounds = |enclosure: &mut Enclosure<F>| {
+                    let op = data.op.real()?;
+                    let known = related(enclosure, f, (op, node), &forms)?;
+                    Some(known.1)
+                };
+                shorter.node(&mut self.enclosure, &before, node, bounds);
+                continue;
+            }
             if let Op::Real(op) = data.op
-                && let Some(real) = self.related(f, (op, node), &forms)
+                && let Some((everywhere, real)) =
+                    related(&mut self.enclosure, f, (op, node), &forms)
             {
                 let error = errors[node.index()];
                 let error = Interval::new(-error, error).ok();
-                let float = error.filter(|e| e.mag().is_finite()).map(|e| real + e);
+                let float = error.filter(|e| e.mag().is_finite());
+                let float = float.map(|error| everywhere + error);
                 found.insert(node, Related { real, float });
             }
         }
         self.note(f, found);
-        let all = forms.into_iter().zip(facts).zip(errors);
-        all.map(|((form, fact), error)| Known { form, fact, error })
-            .collect()
+        if let Some(shorter) = &mut self.shorter {
+            shorter.leave();
+        }
     }
 
-    /// Goes through the blocks of a branch or a loop.
-    fn control(&mut self, (f, data): (&Function, NodeData), control: Control, of: &[Known<F>]) {
+    /// The polynomials that are never negative in the arms of a branch. A comparison that is false
+    /// may be so because of a value that is undefined.
+    fn conditions(
+        &mut self,
+        (f, data): (&Function, NodeData),
+        forms: &[Fraction],
+        facts: &[Fact<F>],
+    ) -> [Vec<Poly>; 2] {
+        let Some(condition) = f.operands(data).next() else {
+            return [const { Vec::new() }; 2];
+        };
+        [true, false].map(|taken| {
+            let orders = orders(f, condition, taken).into_iter();
+            let is_defined = |node: Node| !facts[node.index()].undefined;
+            let known = orders.filter(|order| {
+                !order.of_numbers || (is_defined(order.low) && is_defined(order.high))
+            });
+            let difference = |order: Order| {
+                let part = self.enclosure.work.left().min(PER_NODE);
+                let mut work = Work::new(part);
+                let [low, high] = [order.low, order.high].map(|node| &forms[node.index()]);
+                let difference = high.sub(low, &mut work);
+                let _ = self.enclosure.work.spend(work.spent());
+                let difference = difference.ok()?;
+                let is_polynomial =
+                    difference.denominator().is_empty() && !difference.kernels().is_empty();
+                (is_polynomial && length(&difference) <= TERMS)
+                    .then(|| difference.numerator().clone())
+            };
+            known.filter_map(difference).collect()
+        })
+    }
+
+    /// Goes through the blocks of a branch or a loop. Of a branch it is known what is never negative in
+    /// its arms.
+    fn control(
+        &mut self,
+        (f, data): (&Function, NodeData),
+        control: Control,
+        of: &[Known<F>],
+        arms: [Vec<Poly>; 2],
+    ) {
+        let mut arms = arms.into_iter();
         for block in f.blocks_of(data) {
             match control {
                 Control::If => {
+                    self.enclosure.enter(arms.next().unwrap_or_default());
                     self.block(block, of.get(1..).unwrap_or(&[]));
+                    self.enclosure.leave();
                 }
                 Control::Loop => {
                     let carried: Vec<Known<F>> = of
@@ -332,79 +436,89 @@ impl<F: Float> Walk<F> {
         let _ = self.enclosure.work.spend(work.spent());
         form.ok().flatten()
     }
+}
 
-    /// Bounds of a node that follow from relations, if they say something.
-    fn related(
-        &mut self,
-        f: &Function,
-        (op, node): (RealOp, Node),
-        forms: &[Fraction],
-    ) -> Option<Interval<F>> {
-        let form = &forms[node.index()];
-        if let Some(constant) = form.as_constant() {
-            return Some(interval(&constant));
-        }
-        if !matches!(
-            op,
-            RealOp::Add | RealOp::Sub | RealOp::Mul | RealOp::Div | RealOp::Square
-        ) {
-            return None;
-        }
-        let has_components = |of: &Fraction| {
-            let kernels = of.kernels();
-            kernels
-                .iter()
-                .any(|kernel| self.enclosure.components.contains_key(kernel))
-        };
-        if !has_components(form) {
-            return None;
-        }
-        let mut bounds = Interval::ENTIRE;
-        if length(form) <= TERMS
-            && let Some(own) = self.enclosure.enclose(form)
-        {
-            bounds = bounds.intersection(own);
-        }
-        if let RealOp::Add | RealOp::Sub = op
-            && let Some(most) = self.product_of_vectors(f, node, forms)
-        {
-            bounds = bounds.intersection(Interval::new(-most, most).unwrap_or(Interval::ENTIRE));
-        }
-        // An empty intersection would be a mistake elsewhere.
-        (bounds != Interval::ENTIRE && !bounds.is_empty()).then_some(bounds)
+/// Bounds of a node that follow from relations, if they say something: whichever arm is taken, and
+/// in the arm that is looked at.
+fn related<F: Float>(
+    enclosure: &mut Enclosure<F>,
+    f: &Function,
+    (op, node): (RealOp, Node),
+    forms: &[Fraction],
+) -> Option<(Interval<F>, Interval<F>)> {
+    let form = &forms[node.index()];
+    if let Some(constant) = form.as_constant() {
+        return Some((interval(&constant), interval(&constant)));
     }
-
-    /// The greatest size of a sum of products, by Cauchy and Schwarz.
-    fn product_of_vectors(&mut self, f: &Function, node: Node, forms: &[Fraction]) -> Option<F> {
-        let terms = terms(f, node)?;
-        let factors: Vec<[&Fraction; 2]> = terms
+    if !matches!(
+        op,
+        RealOp::Add | RealOp::Sub | RealOp::Mul | RealOp::Div | RealOp::Square
+    ) {
+        return None;
+    }
+    let has_components = |of: &Fraction| {
+        let kernels = of.kernels();
+        kernels
             .iter()
-            .map(|pair| pair.map(|n| &forms[n.index()]))
-            .collect();
-        // Which factor is of which vector: the first is of the first.
-        let mut best: Option<F> = None;
-        let choices = 1u32 << (factors.len() - 1);
-        for choice in 0..choices {
-            let sides = [0, 1].map(|side| {
-                let of = factors.iter().enumerate().map(|(i, pair)| {
-                    let swapped = i > 0 && choice >> (i - 1) & 1 != 0;
-                    pair[side ^ usize::from(swapped)]
-                });
-                of.collect::<Vec<_>>()
-            });
-            let [Some(a), Some(b)] = sides.map(|side| self.enclosure.length_squared(&side)) else {
-                continue;
-            };
-            let most = (point(a) * point(b)).sqrt().sup();
-            if best.is_none_or(|best| most < best) {
-                best = Some(most);
-            }
-            if a == F::ONE && b == F::ONE {
-                break;
-            }
-        }
-        best.filter(|most| most.is_finite())
+            .any(|kernel| enclosure.components.contains_key(kernel))
+    };
+    if !has_components(form) {
+        return None;
     }
+    let mut bounds = Interval::ENTIRE;
+    let mut in_arm = Interval::ENTIRE;
+    if length(form) <= TERMS {
+        let own = enclosure.enclose(form);
+        bounds = own.unwrap_or(Interval::ENTIRE);
+        let own = enclosure.enclose_in_arm(form);
+        in_arm = own.unwrap_or(Interval::ENTIRE);
+    }
+    if let RealOp::Add | RealOp::Sub = op
+        && let Some(most) = product_of_vectors(enclosure, f, node, forms)
+    {
+        bounds = bounds.intersection(Interval::new(-most, most).unwrap_or(Interval::ENTIRE));
+    }
+    // An empty intersection would be a mistake elsewhere, or is of an arm that is never taken.
+    let in_arm = Some(bounds.intersection(in_arm)).filter(|both| !both.is_empty());
+    let in_arm = in_arm.unwrap_or(bounds);
+    (in_arm != Interval::ENTIRE && !bounds.is_empty()).then_some((bounds, in_arm))
+}
+
+/// The greatest size of a sum of products, by Cauchy and Schwarz.
+fn product_of_vectors<F: Float>(
+    enclosure: &mut Enclosure<F>,
+    f: &Function,
+    node: Node,
+    forms: &[Fraction],
+) -> Option<F> {
+    let terms = terms(f, node)?;
+    let factors: Vec<[&Fraction; 2]> = terms
+        .iter()
+        .map(|pair| pair.map(|n| &forms[n.index()]))
+        .collect();
+    // Which factor is of which vector: the first is of the first.
+    let mut best: Option<F> = None;
+    let choices = 1u32 << (factors.len() - 1);
+    for choice in 0..choices {
+        let sides = [0, 1].map(|side| {
+            let of = factors.iter().enumerate().map(|(i, pair)| {
+                let swapped = i > 0 && choice >> (i - 1) & 1 != 0;
+                pair[side ^ usize::from(swapped)]
+            });
+            of.collect::<Vec<_>>()
+        });
+        let [Some(a), Some(b)] = sides.map(|side| enclosure.length_squared(&side)) else {
+            continue;
+        };
+        let most = (point(a) * point(b)).sqrt().sup();
+        if best.is_none_or(|best| most < best) {
+            best = Some(most);
+        }
+        if a == F::ONE && b == F::ONE {
+            break;
+        }
+    }
+    best.filter(|most| most.is_finite())
 }
 
 /// The products of which a node is a sum, up to their signs; `None` if it is none, or of too many.

@@ -17,23 +17,40 @@ use outward_interval::Float;
 use outward_semantics::flow::Entry;
 
 use super::change::{Change, Made};
+use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::values::Path;
 
-/// The function with a clamp in the place of each meet with a range among these changes.
-pub(super) fn clamped<F: Float>(f: &Function, changes: &[Change<F>]) -> Function {
+/// The function with a clamp in the place of each meet with a range among these changes; `all` says to
+/// clamp whatever is met with a constant.
+pub(super) fn clamped<F: Float>(
+    arithmetic: Arithmetic,
+    f: &Function,
+    changes: &[Change<F>],
+    all: bool,
+) -> Function {
+    let nan = arithmetic.nan();
     let is_meet = |what: Made<F>| matches!(what, Made::AtMost(_) | Made::AtLeast(_));
     let meets = changes.iter().filter(|change| is_meet(change.what));
     let places: HashSet<&(Path, Node)> = meets.map(|change| &change.place).collect();
-    within(f, &Path::default(), &places).unwrap_or_else(|| f.clone())
+    let places = Some(&places).filter(|_| !all);
+    within(f, &Path::default(), places, nan).unwrap_or_else(|| f.clone())
 }
 
 /// The same of a block; `None` if there are none of them in it.
 // Recursion: as deep as blocks stand in blocks, which is bounded.
-fn within(f: &Function, path: &Path, places: &HashSet<&(Path, Node)>) -> Option<Function> {
+fn within(
+    f: &Function,
+    path: &Path,
+    places: Option<&HashSet<&(Path, Node)>>,
+    nan: Option<NanPolicy>,
+) -> Option<Function> {
     let mut changed: Option<Function> = None;
     for (node, data) in f.iter() {
-        if let Some(clamp) = clamp(data)
-            && places.contains(&(path.clone(), node))
+        if let Some(clamp) = clamp(data, nan)
+            && places.map_or_else(
+                || matches!(f.node(data.operand(1)).op, Op::Const(_)),
+                |places| places.contains(&(path.clone(), node)),
+            )
         {
             changed.get_or_insert_with(|| f.clone()).nodes[node.index()] = clamp;
         }
@@ -43,7 +60,7 @@ fn within(f: &Function, path: &Path, places: &HashSet<&(Path, Node)>) -> Option<
         for (block, inside) in (0..).zip(f.blocks_of(data)) {
             let mut path = path.clone();
             path.0.push(Entry { node, block });
-            if let Some(inside) = within(inside, &path, places) {
+            if let Some(inside) = within(inside, &path, places, nan) {
                 let changed = changed.get_or_insert_with(|| f.clone());
                 changed.set_block(node, block, Arc::new(inside));
             }
@@ -52,8 +69,10 @@ fn within(f: &Function, path: &Path, places: &HashSet<&(Path, Node)>) -> Option<
     changed
 }
 
-/// What takes the place of a meet: a constant comes first, so that what is not known stays so.
-fn clamp(data: NodeData) -> Option<NodeData> {
+/// What takes the place of a meet. Where bounds may not be known, the constant comes first, so that
+/// what is not known stays so. Where NaN is ignored it comes last: of two zeros the second one is
+/// taken, so what is clamped to be at least 0 is no −0.
+fn clamp(data: NodeData, nan: Option<NanPolicy>) -> Option<NodeData> {
     let op = match data.op {
         Op::Real(RealOp::AtMost) => RealOp::Min,
         Op::Real(RealOp::AtLeast) => RealOp::Max,
@@ -67,5 +86,10 @@ fn clamp(data: NodeData) -> Option<NodeData> {
         | Op::Input(_)
         | Op::Projection(_) => return None,
     };
-    Some(NodeData::new(op, &[data.operand(1), data.operand(0)]))
+    let [x, constant] = [data.operand(0), data.operand(1)];
+    let operands = match nan {
+        Some(NanPolicy::Ignore) => [x, constant],
+        None | Some(NanPolicy::Propagate | NanPolicy::Suppress) => [constant, x],
+    };
+    Some(NodeData::new(op, &operands))
 }

@@ -67,7 +67,9 @@ pub struct Refined<F: Float> {
     pub function: Function,
     /// The box that it is for: one interval for each input.
     pub sides: Vec<Interval<F>>,
-    /// Which values its bounds contain: real values, floating-point values, or, if `None`, both.
+    /// Which values its bounds contain: real values, floating-point values, or, if `None`, both. Where
+    /// the arithmetic is of floating point and this is [`Semantics::Real`], they contain what the
+    /// rewritten function returns in floating point: see [`refine_in`].
     pub semantics: Option<Semantics>,
     /// The arithmetic that its programs compute in.
     pub arithmetic: Arithmetic,
@@ -159,7 +161,12 @@ fn sharpened_here<F: Float>(refined: Refined<F>) -> Refined<F> {
     if refined.every_point || !refined.arithmetic.is_real() {
         return refined;
     }
-    let f = clamped(&refined.function, &refined.changes);
+    let f = clamped(
+        refined.arithmetic,
+        &refined.function,
+        &refined.changes,
+        false,
+    );
     let defined: Vec<bool> = refined.facts.iter().map(|fact| !fact.undefined).collect();
     let facts = facts(refined.arithmetic, &f, &refined.sides, &defined);
     for (known, fact) in refined.facts.iter_mut().zip(facts) {
@@ -245,7 +252,11 @@ pub fn refine<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>], price: Price<
 /// The same for programs that compute in an arithmetic. Where they bound floating point, the analysis
 /// has to be of that, with what comes of divisions by zero, or the function stays as it is:
 ///
-/// * where NaN is ignored, with NaN or without;
+/// * where NaN is ignored, with NaN or without. There it may be an analysis of real numbers, too: then
+///   the function is rewritten with what holds among real numbers, and values are clamped to the
+///   ranges that they have there. Among real numbers it is the same function. In floating point it
+///   is another one, which differs from the given one by rounding errors, and which bounds then are
+///   about;
 /// * where it propagates, with NaN. A value of the function itself whose set has no NaN is not looked
 ///   at for it: operands are cut to the domain instead, as where NaN is suppressed. Meets are made of
 ///   such values alone, and none in blocks, unless they are clamps;
@@ -321,11 +332,11 @@ fn says_something<F: Float>(arithmetic: Arithmetic, values: &Values<'_, F>) -> b
     let Some(policy) = arithmetic.nan() else {
         return !settings.is_device() && !settings.no_nan;
     };
-    let of_floats = values.semantics().is_none()
-        && settings.semantics == Semantics::Float
+    let is_of_one = values.semantics().is_none()
+        && (settings.semantics == Semantics::Float || policy == NanPolicy::Ignore)
         && !settings.is_device()
         && !settings.no_zero_division;
-    of_floats
+    is_of_one
         && match policy {
             NanPolicy::Ignore => true,
             NanPolicy::Propagate => !settings.no_nan,
@@ -380,8 +391,10 @@ fn refine_here<F: Float>(
     let all = every_point_counts(values, inputs);
     let mut made = block::whole(values, &given, (arithmetic, all), price);
     // Of real numbers other forms of outputs come first: clamps would hide what they are forms of.
-    if !all && !arithmetic.is_real() {
-        made.function = clamped(&made.function, &made.changes);
+    // Of floats that are taken for real numbers, some may lie beyond what these can be.
+    let is_beyond = settings.semantics == Semantics::Real;
+    if !arithmetic.is_real() && (!all || is_beyond) {
+        made.function = clamped(arithmetic, &made.function, &made.changes, is_beyond);
     }
     let mut facts = facts(arithmetic, &made.function, &sides, &made.defined);
     for (fact, &defined) in facts.iter_mut().zip(&made.defined) {

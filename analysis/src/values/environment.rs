@@ -12,6 +12,7 @@ use outward_sets::{Semantics, ValueSet};
 
 use super::memo::BackwardMemo;
 use super::order::Order;
+use super::path_conditions::Inside;
 use super::settings::Settings;
 use super::units::Units;
 use crate::identities::Differences;
@@ -30,6 +31,8 @@ pub(crate) struct Environment<'a, F: Float> {
     pub(crate) memo: Option<&'a BackwardMemo>,
     /// Which nodes are not above others, besides what the graph says.
     pub(crate) orders: &'a [Order],
+    /// Which inputs are results of operations on other nodes.
+    made: &'a [(Node, NodeData)],
     /// Differences by algebra.
     differences: Option<&'a Differences>,
 }
@@ -44,6 +47,7 @@ impl<'a, F: Float> Environment<'a, F> {
             units: None,
             memo: None,
             orders: &[],
+            made: &[],
             differences: None,
         }
     }
@@ -72,6 +76,15 @@ impl<'a, F: Float> Environment<'a, F> {
         }
     }
 
+    /// The same in a block of which this is known.
+    pub(crate) fn inside(self, known: &'a Inside) -> Self {
+        Self {
+            orders: &known.orders,
+            made: &known.made,
+            ..self
+        }
+    }
+
     /// The same where these orders hold.
     pub(crate) fn with_orders<'b>(&self, orders: &'b [Order]) -> Environment<'b, F>
     where
@@ -96,6 +109,7 @@ impl<'a, F: Float> Environment<'a, F> {
             units: self.units,
             memo: self.memo,
             orders: self.orders,
+            made: self.made,
             differences: self.differences,
         }
     }
@@ -207,6 +221,12 @@ impl<'a, F: Float> Environment<'a, F> {
     /// The data of a node.
     pub(crate) fn data(&self, node: Node) -> NodeData {
         self.f.node(node)
+    }
+
+    /// The operation that a node is the result of: of an input of a block perhaps one outside of it.
+    pub(crate) fn made_by(&self, node: Node) -> NodeData {
+        let known = self.made.iter().find(|made| made.0 == node);
+        known.map_or_else(|| self.data(node), |made| made.1)
     }
 
     /// An operation on sets; where settings say so, without what comes of a division by zero.

@@ -248,7 +248,7 @@ impl<F: Float> Analysis<'_, F> {
         if core::ptr::eq(f, self.top) {
             env.with_units(&self.units).with_memo(&self.memo)
         } else {
-            env.with_orders(self.orders.of(f))
+            env.inside(self.orders.of(f))
         }
     }
 }

@@ -1,124 +1,20 @@
 //! What a condition implies: of truth values that it was made from, of the order of numbers that it
 //! compares, and of the sets of its operands.
 //!
-//! This is the one place that knows what it means that a comparison is true or false
-//! ([`outcomes`]), and an `and`, an `or` or a `not` ([`truths`]). From these follow
-//!
-//! * [`orders`], by the graph alone: for the conditions of arms and blocks;
-//! * [`operands`], by the sets of nodes: one backward step from a truth value or an integer, as
-//!   [`propagation`](super::propagation) takes it for numbers.
+//! Orders that follow by the graph alone are in [`order`](super::order), with what it means that a
+//! comparison is true or false. From that follow here [`operands`], by the sets of nodes: one backward
+//! step from a truth value or an integer, as [`propagation`](super::propagation) takes it for numbers.
 
-use outward_expr::{BoolOp, Function, IntOp, Node, NodeData, Op, RealOp};
+use outward_expr::{BoolOp, IntOp, NodeData, Op};
 use outward_interval::Float;
 use outward_semantics::Set;
-use outward_sets::{BoolSet, I32Set, Outcomes, U32Set};
+use outward_sets::{BoolSet, I32Set, U32Set};
 
 use super::environment::Environment;
-use super::order::{MOST, Order};
+use super::order::outcomes;
 
 /// What is known of operands; `None` is nothing new.
 type Operands<F> = [Option<Set<F>>; 3];
-
-/// The relations of two numbers in which a comparison is as said: none if it is no comparison. One
-/// that is false may be so because of NaN.
-fn outcomes(op: BoolOp, truth: bool) -> Outcomes {
-    let wanted = match op {
-        BoolOp::Lt | BoolOp::Slt | BoolOp::Ult => Outcomes::LESS,
-        BoolOp::Le => Outcomes::LESS | Outcomes::EQUAL,
-        BoolOp::Eq | BoolOp::Ieq => Outcomes::EQUAL,
-        BoolOp::True
-        | BoolOp::False
-        | BoolOp::Not
-        | BoolOp::And
-        | BoolOp::Or
-        | BoolOp::Xor
-        | BoolOp::IsNan
-        | BoolOp::IsInf => return Outcomes::NONE,
-    };
-    if truth { wanted } else { wanted.complement() }
-}
-
-/// The truth values of operands that follow from that of a truth value, whatever else is known.
-fn truths(op: BoolOp, truth: bool) -> [Option<bool>; 2] {
-    match op {
-        BoolOp::Not => [Some(!truth), None],
-        BoolOp::And if truth => [Some(true); 2],
-        BoolOp::Or if !truth => [Some(false); 2],
-        BoolOp::True
-        | BoolOp::False
-        | BoolOp::And
-        | BoolOp::Or
-        | BoolOp::Xor
-        | BoolOp::Lt
-        | BoolOp::Le
-        | BoolOp::Eq
-        | BoolOp::IsNan
-        | BoolOp::IsInf
-        | BoolOp::Ieq
-        | BoolOp::Slt
-        | BoolOp::Ult => [None; 2],
-    }
-}
-
-/// The orders that a condition being as said implies, of truth values and of numbers that are
-/// compared with zero (`taken`: below it). The graph alone decides which.
-pub(crate) fn orders(f: &Function, condition: Node, taken: bool) -> Vec<Order> {
-    orders_without(f, condition, taken, |_| false)
-}
-
-/// The same without what follows from truth values that are left out.
-#[expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "of an operation that is not here nothing is said, which is right for each"
-)]
-pub(crate) fn orders_without(
-    f: &Function,
-    condition: Node,
-    taken: bool,
-    left_out: impl Fn(Node) -> bool,
-) -> Vec<Order> {
-    let mut found = Vec::new();
-    let mut waiting = vec![(condition, taken)];
-    let mut left = MOST;
-    while let Some((node, taken)) = waiting.pop() {
-        if left == 0 {
-            break;
-        }
-        left -= 1;
-        if left_out(node) {
-            continue;
-        }
-        let data = f.node(node);
-        let [x, y, _] = data.padded();
-        let wanted = match data.op {
-            Op::Bool(op @ (BoolOp::Lt | BoolOp::Le | BoolOp::Eq)) => outcomes(op, taken),
-            Op::Bool(op) => {
-                let operands = [x, y].into_iter().zip(truths(op, taken));
-                waiting.extend(operands.filter_map(|(node, truth)| Some((node, truth?))));
-                continue;
-            }
-            // A difference of two floats has the sign of the exact one, and is no number if they
-            // are none.
-            Op::Real(RealOp::Compare) | Op::Real(RealOp::Sub) if taken => Outcomes::LESS,
-            Op::Real(RealOp::Compare) | Op::Real(RealOp::Sub) => {
-                Outcomes::EQUAL | Outcomes::GREATER
-            }
-            _ => continue,
-        };
-        for (low, high, less) in [(x, y, Outcomes::LESS), (y, x, Outcomes::GREATER)] {
-            if !wanted.meets(less.swapped()) {
-                found.push(Order {
-                    low,
-                    high,
-                    strict: !wanted.meets(Outcomes::EQUAL),
-                    of_numbers: wanted.meets(Outcomes::UNORDERED),
-                });
-            }
-        }
-    }
-    found.truncate(MOST);
-    found
-}
 
 /// Sets that hold the operands wherever the result is in `result`.
 pub(crate) fn operands<F: Float>(

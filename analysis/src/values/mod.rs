@@ -68,7 +68,7 @@ mod mean_tests;
 mod memo;
 #[cfg(test)]
 mod nan_tests;
-mod order;
+pub(crate) mod order;
 #[cfg(test)]
 mod order_tests;
 mod part;
@@ -94,8 +94,8 @@ pub use blocks::Path;
 pub use explain::Step;
 pub use flags::Flags;
 pub use forward::{values, values_of, values_with};
-pub(crate) use implied::{orders, orders_without};
 pub use joint::{valid_of_both, values_of_both};
+pub(crate) use order::{orders, orders_without};
 pub use outward_semantics::{Accuracy, value_step};
 pub use outward_sets::Semantics;
 pub use part::{Part, is_branch};

@@ -195,8 +195,8 @@ impl<'v, F: Float> Part<'v, F> {
 
     /// What operations see, of an analysis under one semantics.
     pub(super) fn environment(&self) -> Environment<'_, F> {
-        let orders = self.values.orders.of(self.function);
-        Environment::new(self.function, &self.sets, self.values.settings).with_orders(orders)
+        let known = self.values.orders.of(self.function);
+        Environment::new(self.function, &self.sets, self.values.settings).inside(known)
     }
 
     /// The same; of the function itself with what is known of its inputs.

@@ -7,8 +7,13 @@
 //! NaN is ignored and arises, which are counted); *refined* is what
 //! kernels run, with what value sets prove (its bounds are narrower); *uniform* is *after* where all
 //! that is one number is the same for all boxes, and what depends on it alone is computed once. Instructions are counted as in the paper:
-//! each basic one is one, an elementary function is weighted. Machine rounding, and NaN is
-//! ignored, as there; then the same with outward rounding, where NaN is looked for.
+//! each basic one is one, an elementary function is weighted.
+//!
+//! First with machine rounding, where NaN is ignored and values are taken for real numbers, as in the
+//! paper: *after* is what kernels run, in which values are clamped to the ranges that real numbers have
+//! (`KernelBuilder::real`), and *clamped* is general code of the function with these clamps, which
+//! returns the same bounds (checked). Then the same where values are what floating point returns, where
+//! NaN is looked for, and with outward rounding.
 //!
 //! Single gather point: the direction to the light alone is an interval, all else is one number.
 //! Multiple gather points: all inputs are intervals. Single-sided: the upper bound alone.
@@ -57,6 +62,20 @@ struct Case<'t> {
     /// The end that is asked for, `None` for both.
     only: Option<End>,
     arithmetic: Arithmetic,
+    /// Whether values are taken for real numbers.
+    real: bool,
+}
+
+impl Case<'_> {
+    /// What bounds are about.
+    fn about(self) -> String {
+        let numbers = if self.real {
+            ", values clamped to those of real numbers"
+        } else {
+            ""
+        };
+        format!("{}{numbers}", self.arithmetic)
+    }
 }
 
 /// One line of a table.
@@ -100,7 +119,15 @@ fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
         columns[2 * k].fill(-number);
         columns[2 * k + 1].fill(number);
     }
-    let kernels = kernels(&shader, case, &scalars)?;
+    let [general_code, plain, special] = kernels(&shader, case, &scalars)?;
+    let clamped = special.program::<f32>().map_err(|e| text(&e))?.function;
+    let of_clamped = asked(Kernel::builder(&clamped), case, (&shader, &scalars))?.general();
+    // What is before, after, and beside these; and which two return the same.
+    let (kernels, same) = if case.real {
+        ([general_code, special, of_clamped], [2, 1])
+    } else {
+        ([general_code, plain, special], [0, 1])
+    };
     let mut contenders = Vec::new();
     let mut counted = Vec::new();
     let mut returned = Vec::new();
@@ -113,7 +140,8 @@ fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
     // Of zeros any sign; what is not known is NaN.
     let equal = |(a, b): (&f32, &f32)| a == b || (a.is_nan() && b.is_nan());
     let of = |k: usize| returned[k].iter().flatten();
-    let differ = of(0).zip(of(1)).filter(|&pair| !equal(pair)).count();
+    let [a, b] = same.map(of);
+    let differ = a.zip(b).filter(|&pair| !equal(pair)).count();
     // Where NaN is ignored nothing is promised of boxes on which it arises.
     if differ > 0 && !want.defined {
         return Err(format!("{differ} ends differ before and after"));
@@ -136,17 +164,22 @@ fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
         .iter()
         .map(|time| time.min * 1e9 / BOXES as f64)
         .collect();
+    let after = if case.real {
+        counted[1]
+    } else {
+        after.instructions
+    };
     let over = |x: u32| f64::from(x) / f64::from(point.instructions);
     let part = |n: u32| f64::from(n) / f64::from(general.instructions);
-    let [left, left_once] = [after.instructions, main].map(part);
+    let [left, left_once] = [after, main].map(part);
     let [time, time_once] = [times[1], times[3]].map(|time| time / times[0]);
     let cells = format!(
         "{} | {} ({:.1}×) | {} ({:.1}×) | {:.1} % | {} + {} ({:.1}×) | {:.1} % | {} | {:.1} | {:.1} | {:.1} % | {:.1} | {:.1} % | {:.1}",
         point.instructions,
         general.instructions,
         over(general.instructions),
-        after.instructions,
-        over(after.instructions),
+        after,
+        over(after),
         100.0 * (1.0 - left),
         main,
         before,
@@ -164,12 +197,7 @@ fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
         differ,
         cells,
         left: [left, time, left_once, time_once],
-        bars: vec![
-            1.0,
-            over(general.instructions),
-            over(after.instructions),
-            over(main),
-        ],
+        bars: vec![1.0, over(general.instructions), over(after), over(main)],
     })
 }
 
@@ -192,43 +220,52 @@ fn typical(input: &str) -> Option<f32> {
     })
 }
 
-/// The kernels before, after and refined.
+/// The kernels before, after and refined, or clamped.
 fn kernels<'s>(
     shader: &'s Shader,
     case: Case<'_>,
     scalars: &[bool],
 ) -> Result<[outward::KernelBuilder<'s>; 3], String> {
-    let text = |error: outward::Error| error.to_string();
-    let f = &shader.function;
+    let of = (shader, scalars);
+    let special = asked(builder(shader)?, case, of)?;
+    let general = asked(Kernel::builder(&shader.function), case, of)?.general();
+    let refined = if case.real {
+        special.clone().real()
+    } else {
+        special.clone()
+    };
+    Ok([general, special.plain(), refined])
+}
+
+/// A kernel for the arithmetic and the ends of a table, with these inputs as numbers.
+fn asked<'f>(
+    builder: outward::KernelBuilder<'f>,
+    case: Case<'_>,
+    (shader, scalars): (&Shader, &[bool]),
+) -> Result<outward::KernelBuilder<'f>, String> {
     let bound = match case.only {
         None => Bound::Both,
         Some(End::Lower) => Bound::Lower,
         Some(End::Upper) => Bound::Upper,
     };
-    let asked = |mut builder: outward::KernelBuilder<'s>| {
-        builder = builder.bound(bound).rounding(case.arithmetic.rounding());
-        if let Some(nan) = case.arithmetic.nan() {
-            builder = builder.nan(nan);
-        }
-        for (name, _) in f.inputs.iter().zip(scalars).filter(|(_, scalar)| **scalar) {
-            builder = builder.scalar(name).map_err(text)?;
-        }
-        Ok::<_, String>(builder)
-    };
-    let special = asked(builder(shader)?)?;
-    Ok([
-        asked(Kernel::builder(f))?.general(),
-        special.clone().plain(),
-        special,
-    ])
+    let mut builder = builder.bound(bound).rounding(case.arithmetic.rounding());
+    if let Some(nan) = case.arithmetic.nan() {
+        builder = builder.nan(nan);
+    }
+    let inputs = shader.function.inputs.iter().zip(scalars);
+    for (name, _) in inputs.filter(|(_, scalar)| **scalar) {
+        builder = builder.scalar(name).map_err(|e| e.to_string())?;
+    }
+    Ok(builder)
 }
 
 /// Prints a table; returns the names of its rows with their bars.
 fn table(case: Case<'_>, files: &[&str], budget: Budget) -> Vec<(String, Vec<f64>)> {
     let mut bars = Vec::new();
-    println!("\n**{}**: {}\n", case.title, case.arithmetic);
+    println!("\n**{}**: {}\n", case.title, case.about());
+    let beside = if case.real { "clamped" } else { "refined" };
     println!(
-        "| | point | before | after | removed | uniform + once | removed | refined | before, ns | after, ns | less | uniform, ns | less | refined, ns |"
+        "| | point | before | after | removed | uniform + once | removed | {beside} | before, ns | after, ns | less | uniform, ns | less | {beside}, ns |"
     );
     println!("|---|{}", "---:|".repeat(13));
     let mut products = [0.0; 4];
@@ -284,7 +321,8 @@ fn instructions(
 fn figure(case: Case<'_>, files: &[&str]) {
     println!(
         "\n**What each optimisation is worth**: {}, {}\n",
-        case.title, case.arithmetic
+        case.title,
+        case.about()
     );
     println!("| | all on | signs | zeros | NaN | once | refinement | unit vectors | all off |");
     println!("|---|{}", "---:|".repeat(8));
@@ -360,7 +398,13 @@ fn main() -> ExitCode {
     let machine = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Ignore));
     let looked = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Propagate));
     let outward = Arithmetic::new(Rounding::Outward, Some(NanPolicy::Ignore));
-    for arithmetic in [machine, looked, outward, Arithmetic::REAL] {
+    for (arithmetic, real) in [
+        (machine, true),
+        (machine, false),
+        (looked, false),
+        (outward, false),
+        (Arithmetic::REAL, false),
+    ] {
         for (title, multiple, only) in [
             ("Single-sided, single gather point", false, Some(End::Upper)),
             (
@@ -376,9 +420,10 @@ fn main() -> ExitCode {
                 multiple,
                 only,
                 arithmetic,
+                real,
             };
             let bars = table(case, &SHADERS, budget);
-            if let (true, Some(path)) = (arithmetic == machine, plot.take()) {
+            if let Some(path) = plot.take() {
                 let title = format!("Instructions in relation to the shader: {title}");
                 let names = ["shader", "before", "after", "after, uniform"];
                 let picture = grouped_bars(&title, &names, &bars);
@@ -393,6 +438,7 @@ fn main() -> ExitCode {
             multiple: true,
             only: Some(End::Lower),
             arithmetic,
+            real,
         };
         table(case, &SURFACES, budget);
         if arithmetic == machine || arithmetic == looked {
@@ -405,6 +451,7 @@ fn main() -> ExitCode {
                     multiple,
                     only: Some(End::Upper),
                     arithmetic,
+                    real,
                 };
                 figure(case, &SHADERS);
                 let case = Case {

@@ -24,6 +24,8 @@ pub(super) struct Analysis<'f, F: Float> {
     pub(super) bounds: Bounds<'f, F>,
     /// What becomes of NaN.
     pub(super) nan: Option<NanArg>,
+    /// Whether values are clamped to what they can be among real numbers.
+    pub(super) clamps: bool,
     /// What was assumed of textures and noise.
     pub(super) fields: &'f [String],
     /// How it is bounded; `None` if it has control flow that is not compiled.
@@ -75,6 +77,10 @@ impl<'f, F: Float> Analysis<'f, F> {
         let of_bounds = "no operation on bounds returns NaN".to_owned();
         let nan = [nan, of_bounds].map(|words| (words.clone(), words));
         let nan = nan.into_iter().filter(|_| self.nan == Some(NanArg::Ignore));
+        let clamps = self.clamps.then(|| {
+            let words = "values are clamped to what they can be among real numbers".to_owned();
+            (words.clone(), words)
+        });
         let device = (self.values().settings().is_device()).then(|| {
             let words = "the device keeps to WGSL's table of accuracy, and does the obvious for sqrt(0), pow(0, y), atan2, angles beyond pi, and x times itself";
             (words.to_owned(), words.to_owned())
@@ -86,7 +92,8 @@ impl<'f, F: Float> Analysis<'f, F> {
         let of_forms = of_forms
             .into_iter()
             .map(|text| (text.clone(), text.clone()));
-        of_inputs.chain(nan).chain(device).chain(of_forms).collect()
+        let of_floats = nan.chain(clamps).chain(device);
+        of_inputs.chain(of_floats).chain(of_forms).collect()
     }
 }
 

@@ -24,6 +24,7 @@ mod text;
 use std::collections::HashSet;
 
 use outward::Question;
+use outward::analysis::identities::shortened;
 use outward::analysis::refine::Refined;
 use outward::runtime::Number;
 use outward_expr::{Format, Function};
@@ -41,16 +42,21 @@ use crate::source::Source;
 use crate::zeros;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
-    let source = Source::read(&args.source)?;
+    let mut source = Source::read(&args.source)?;
     effect::of_analyze(args);
     let text = match source.function.format {
-        Format::F32 => answer::<f32>(&source, args)?,
-        Format::F64 => answer::<f64>(&source, args)?,
+        Format::F32 => answer::<f32>(&mut source, args)?,
+        Format::F64 => answer::<f64>(&mut source, args)?,
     };
     report::result(&text)
 }
 
-fn answer<F: Number>(source: &Source, args: &AnalyzeArgs) -> Result<String, Failure> {
+fn answer<F: Number>(source: &mut Source, args: &AnalyzeArgs) -> Result<String, Failure> {
+    let clamps = !args.plain && args.arithmetic.clamps(args.semantics.map(Into::into));
+    if clamps && let Some(function) = in_other_words::<F>(source, args)? {
+        source.function = function;
+    }
+    let source = &*source;
     let f = &source.function;
     let given = source.sides::<F>(&args.region.text)?;
     let mut all = given.clone();
@@ -118,6 +124,7 @@ fn answer<F: Number>(source: &Source, args: &AnalyzeArgs) -> Result<String, Fail
         units,
         bounds,
         nan: args.arithmetic.nan,
+        clamps,
         fields: &source.assumed,
         lowered,
         zeros,
@@ -127,6 +134,16 @@ fn answer<F: Number>(source: &Source, args: &AnalyzeArgs) -> Result<String, Fail
         None if args.json => Ok(json::print(&analysis)),
         None => Ok(text::print(&analysis)),
     }
+}
+
+/// The function that is clamped: with values written by others, if that takes fewer operations.
+fn in_other_words<F: Number>(
+    source: &Source,
+    args: &AnalyzeArgs,
+) -> Result<Option<Function>, Failure> {
+    let sides = source.sides::<F>(&args.region.text)?;
+    let (region, units) = (source.region(&sides), source.unit_inputs(&sides));
+    Ok(shortened(&source.function, &region, &units))
 }
 
 /// The sides of the inputs that are numbers; everything of the others.

@@ -194,7 +194,15 @@ fn bounds_by_policy() {
         json.starts_with("{\"output\":\"out\",\"known\":true,\"lo\":0.1"),
         "{json}"
     );
-    // Not both.
+    // Not both, unless values are clamped.
     let run = eval(&["--nan", "ignore", "--semantics", "float"]);
     assert_eq!(run.code, Some(2), "{}", run.err);
+    let run = eval(&["--rounding", "machine", "--semantics", "real"]);
+    assert_eq!(run.code, Some(2), "{}", run.err);
+    assert!(run.err.contains("needs --nan ignore"), "{}", run.err);
+    let ignored = &["--rounding", "machine", "--nan", "ignore"][..];
+    assert_eq!(
+        of(&[ignored, &["--semantics", "real"]].concat()),
+        of(ignored)
+    );
 }

@@ -369,7 +369,7 @@ impl RegionBuilder {
 
     /// A copy of a node of a function that is no input, no control flow and no result of that.
     /// `values` has a value for every node before it.
-    pub(crate) fn copy(
+    pub fn copy(
         &mut self,
         function: &Function,
         data: NodeData,

@@ -63,5 +63,10 @@ pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     let inside = D::both(D::both(has_base, has_power), size_of_y.le(infinite));
     // What a zero makes of the rest is not looked at.
     let at_zero = D::both(x.abs().lt(D::splat_bits(1)), zero.lt(y));
-    Value { sum, scale, inside }.zero_where(at_zero)
+    // To the power of 1 a number is itself, exactly: no error bound would tell that.
+    let one = D::splat(1.0);
+    let is_itself = D::both(D::both(one.le(y), y.le(one)), ln::inside(x));
+    let mut value = Value { sum, scale, inside }.zero_where(D::either(at_zero, is_itself));
+    value.sum.high = D::select(is_itself, x, value.sum.high);
+    value
 }

@@ -314,6 +314,30 @@ fn small_powers_of_small_integers_are_exact() {
     }
 }
 
+/// To the power of 1, too, of which an error bound would leave it in doubt.
+#[test]
+fn the_first_power_of_a_number_is_itself() {
+    for x in [
+        f64::MIN_POSITIVE,
+        1e-300,
+        0.1,
+        0.75,
+        1.0,
+        1.1,
+        3e7,
+        f64::MAX,
+    ] {
+        assert_eq!(pair(Elementary::Pow, [x, 1.0], [x, 1.0]), Some((x, x)));
+        let near = 1.0_f64.next_up();
+        let next = pair(Elementary::Pow, [x, near], [x, near]);
+        assert!(next.is_none_or(|ends| ends != (x, x) || x == 1.0), "{x}");
+    }
+    // Not of what has no power.
+    for x in [-1.0, -0.1, f64::NAN, f64::INFINITY, 5e-324] {
+        assert_eq!(pair(Elementary::Pow, [x, 1.0], [x, 1.0]), None, "{x}");
+    }
+}
+
 #[test]
 fn nothing_is_told_outside_of_the_domains() {
     let outside = |f, x: f64, y: f64| assert!(pair(f, [x, y], [x, y]).is_none(), "{f:?}({x}, {y})");

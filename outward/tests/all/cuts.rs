@@ -56,6 +56,54 @@ end
 r project i 0
 output r r";
 
+/// 1/x where x is above 0, and where it is at least 0.
+const DIVISOR: &str = "function f
+inputs x
+x var x
+zero const 0
+one const 1
+c lt zero x
+i if c x x one one
+  x var x
+  one const 1
+  q div one x
+  output r q
+else
+  one var one
+  output r one
+end
+r project i 0
+d le zero x
+j if d x x one one
+  x var x
+  one const 1
+  q div one x
+  output r q
+else
+  one var one
+  output r one
+end
+s project j 0
+output r r
+output s s";
+
+#[test]
+fn what_is_above_zero_divides_with_one_sign() {
+    let f = parse(DIVISOR, Format::F32).unwrap();
+    let x: Interval<f32> = "[-1, 2]".parse().unwrap();
+    for arithmetic in Arithmetic::all().filter(|a| !a.is_real()) {
+        let builder = Kernel::builder(&f).rounding(arithmetic.rounding());
+        let builder = builder.nan(arithmetic.nan().unwrap());
+        for builder in [builder.clone(), builder.clone().plain(), builder.general()] {
+            let found = builder.build::<f32>().unwrap().eval_all(&[x]).unwrap();
+            // Where x is −0, 1/x is −∞; that is not above zero.
+            let above: Interval<f32> = "[0.5, inf]".parse().unwrap();
+            let at_least: Interval<f32> = "[entire]".parse().unwrap();
+            assert_eq!(found, [above, at_least], "{arithmetic}");
+        }
+    }
+}
+
 /// A chain: y is at most a and a at most x, while y is greater than x.
 const CHAIN: &str = "function f
 inputs y x

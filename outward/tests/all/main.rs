@@ -2,6 +2,7 @@
 //! once.
 
 mod builder;
+mod clamped;
 mod cuts;
 mod decoration;
 mod examples;

@@ -1,15 +1,25 @@
 //! Which values bounds of a kernel have to contain, and what may be assumed of them.
 
+#[cfg(doc)]
+use outward_analysis::NanPolicy;
+
 use super::KernelBuilder;
 
 impl KernelBuilder<'_> {
     /// Says that bounds have to contain the values of the real function alone, and not what it returns
     /// when it is run in floating point. What holds of real numbers only makes them narrower: signs
     /// that rounding may change, and other forms of values without a margin for rounding. Has no
-    /// effect under machine rounding or a policy for NaN, which are about floating point, nor on a
-    /// [plain](Self::plain) kernel.
+    /// effect on a [plain](Self::plain) kernel.
+    ///
+    /// Under machine rounding or a policy for NaN, bounds are about floating point, and this has no
+    /// effect, but for one thing: where NaN is [ignored](NanPolicy::Ignore), values are clamped to the
+    /// ranges that they have among real numbers, so that code is made for these ranges. The bounds
+    /// contain what the clamped function returns in floating point, which is the same function of
+    /// real numbers, and so what the given one returns but for rounding errors. That is what the
+    /// bounds of shaders need, which every device rounds in its own way.
     ///
     /// ```
+    /// use outward::analysis::{NanPolicy, Rounding};
     /// use outward::prelude::*;
     /// let f = outward::front::read("f.txt", "f(x) = (x + 1e20) - 1e20")?.function;
     /// let side: Interval<f64> = "[1, 2]".parse()?;
@@ -17,6 +27,15 @@ impl KernelBuilder<'_> {
     /// // In floating point it is 0.
     /// assert!(builder.build::<f64>()?.eval(&[side])?.contains(0.0));
     /// assert_eq!(builder.real().build::<f64>()?.eval(&[side])?, side);
+    ///
+    /// // For numbers of length one. Rounding may make the sum of their squares somewhat more than 1.
+    /// let f = outward::front::read("f.txt", "f(x, y) = sqrt(1 - (x^2 + y^2))")?.function;
+    /// let machine = Kernel::builder(&f)
+    ///     .unit_vector(&["x", "y"])?
+    ///     .rounding(Rounding::Machine)
+    ///     .nan(NanPolicy::Ignore);
+    /// let sides: [Interval<f32>; 2] = ["[0, 1]".parse()?, "[0, 1]".parse()?];
+    /// assert_eq!(machine.real().build::<f32>()?.eval(&sides)?, "[0, 0]".parse()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn real(mut self) -> Self {

@@ -7,6 +7,8 @@
 //! * Code for a box has the bits of code for any box, whatever runs it.
 //! * Bounds of machine rounding are within those rounded outward.
 //! * All of that holds of the function refined for the box, too, whose bounds are never wider.
+//! * Where NaN is ignored, a function refined by what holds among real numbers, with clamps, has bounds
+//!   that contain what it returns in floating point itself.
 
 use core::cell::Cell;
 
@@ -98,7 +100,12 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     };
     let types = f.output_types();
     let mut by_arithmetic = Vec::new();
-    let mut refined = Vec::new();
+    let (mut refined, mut clamped) = (Vec::new(), Vec::new());
+    let real = {
+        let mut settings = Settings::new(Semantics::Real);
+        (settings.no_nan, settings.rounds) = (true, 20);
+        values_with(f, &sets, &[], settings)
+    };
     let values = [false, true].map(|no_nan| {
         let mut settings = Settings::new(Semantics::Float);
         (settings.no_nan, settings.rounds) = (no_nan, 20);
@@ -138,7 +145,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                     about(part)
                 );
             }
-            let of_refined = of_refined(u, values, (arithmetic, &sets, &scalars), &parts)?;
+            let of_refined = of_refined_by(u, values, (arithmetic, &sets, &scalars), &parts)?;
             let lanes = parts.iter().zip(&of_special).zip(&of_refined.1);
             for ((part, plain), refined) in lanes {
                 if ignores && (plain.nan || refined.nan || !f.is_straight_line()) {
@@ -156,6 +163,11 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
             }
             by_arithmetic.push((arithmetic, special.may_be_nan(), of_special));
             refined.push((arithmetic, of_refined.0, of_refined.1));
+            if ignores {
+                let given = (arithmetic, &sets[..], &scalars[..]);
+                let (may_be_nan, found, function) = of_refined_by(u, &real, given, &parts)?;
+                clamped.push((arithmetic, may_be_nan, found, function));
+            }
         }
     }
     // Machine rounding within outward rounding.
@@ -186,18 +198,27 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                 let about = || format!("{arithmetic} at {point:?}, {}", about(part));
                 value_is_in(f, &point, (*arithmetic, *may_be_nan), &found[k], about);
             }
+            for (arithmetic, may_be_nan, found, function) in &clamped {
+                let about = || {
+                    let part = about(part);
+                    format!("{arithmetic}, clamped, at {point:?}, {part}refined to\n{function}")
+                };
+                let ignores = (*arithmetic, *may_be_nan);
+                value_is_in(function, &point, ignores, &found[k], about);
+            }
         }
     }
     Ok(())
 }
 
-/// Whether an operation may return NaN, and what each part gave, of the function refined for a box.
-fn of_refined<F: Number>(
+/// Whether an operation may return NaN, what each part gave, and the function itself: of that refined
+/// for a box.
+fn of_refined_by<F: Number>(
     u: &mut Unstructured<'_>,
     values: &Values<'_, F>,
     (arithmetic, sets, scalars): (Arithmetic, &[Set<F>], &[bool]),
     parts: &[Vec<Set<F>>],
-) -> Result<(bool, Vec<Found<F>>)> {
+) -> Result<(bool, Vec<Found<F>>, Function)> {
     let refined = refine_in(arithmetic, values, sets, &price);
     let (f, function) = (values.function(), &refined.function);
     let select = |facts: &[Fact<F>]| {
@@ -229,11 +250,12 @@ fn of_refined<F: Number>(
             refined.changes
         );
     }
-    Ok((special.may_be_nan(), of_special))
+    Ok((special.may_be_nan(), of_special, refined.function.clone()))
 }
 
 /// Bounds of a function that is refined for what its inputs are, some of which are components of unit
-/// vectors, hold what the program returns at points where they are: on boxes around each of them.
+/// vectors, hold what the program returns at points where they are: on boxes around each of them. If
+/// it is refined by what holds among real numbers, they hold what the refined function returns.
 pub(super) fn refined_holds_at<F: Number>(
     u: &mut Unstructured<'_>,
     f: &Function,
@@ -243,7 +265,13 @@ pub(super) fn refined_holds_at<F: Number>(
     let policy = *u.choose(&[NanPolicy::Propagate, NanPolicy::Suppress, NanPolicy::Ignore])?;
     let rounding = *u.choose(&[Rounding::Outward, Rounding::Machine])?;
     let arithmetic = Arithmetic::new(rounding, Some(policy));
-    let mut settings = Settings::new(Semantics::Float);
+    // By what holds among real numbers, with clamps, or of floating point.
+    let clamps = policy == NanPolicy::Ignore && u.arbitrary()?;
+    let mut settings = Settings::new(if clamps {
+        Semantics::Real
+    } else {
+        Semantics::Float
+    });
     settings.no_nan = policy == NanPolicy::Ignore;
     let values = values_with(f, sets, units, settings);
     let mut parts = Vec::new();
@@ -262,7 +290,8 @@ pub(super) fn refined_holds_at<F: Number>(
         parts.push(part);
     }
     let scalars = vec![false; sets.len()];
-    let (may_be_nan, refined) = of_refined(u, &values, (arithmetic, sets, &scalars), &parts)?;
+    let (may_be_nan, refined, function) =
+        of_refined_by(u, &values, (arithmetic, sets, &scalars), &parts)?;
     let plain = select_in::<F>(f, &[], Demand::Value, &scalars, arithmetic);
     let plain = plain.expect("it is compiled").within(LIMITS);
     let types = f.output_types();
@@ -270,7 +299,18 @@ pub(super) fn refined_holds_at<F: Number>(
     for (k, (point, part)) in points.iter().zip(&parts).enumerate() {
         let point: Vec<Scalar<F>> = point.iter().map(|&x| Scalar::Real(x)).collect();
         let about = || format!("{arithmetic} at {point:?}, {part:?} of {sets:?}, of\n{f}");
-        value_is_in(f, &point, (arithmetic, may_be_nan), &refined[k], about);
+        let bounded = if clamps { &function } else { f };
+        value_is_in(
+            bounded,
+            &point,
+            (arithmetic, may_be_nan),
+            &refined[k],
+            about,
+        );
+        // Clamps may move bounds by rounding errors.
+        if clamps {
+            continue;
+        }
         // There is a unit vector, and no arm that none reaches.
         let ignores = policy == NanPolicy::Ignore && (plain[k].nan || refined[k].nan);
         if !f.is_straight_line() || ignores {

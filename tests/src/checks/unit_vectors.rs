@@ -5,6 +5,7 @@ use core::cell::{Cell, RefCell};
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::Demand;
+use outward_analysis::identities::shortened;
 use outward_analysis::refine::{Refined, refine};
 use outward_analysis::values::{Path, Settings, UnitInputs, Values, values_of_both, values_with};
 use outward_expr::{Function, Node, NodeData, Op, Type};
@@ -143,6 +144,11 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, drawn: &Vectors) -> Result<()> {
         every_real_run_meets(&real, exact);
     }
     refined_holds_at(u, f, (&sets, &units), &points)?;
+    if let Some(shorter) = shortened(f, &sides_of(&sets), &units) {
+        for exact in &exact {
+            outputs_meet(f, &shorter, exact);
+        }
+    }
     let settings = Settings::new(Semantics::Real);
     let values = values_of_both(f, &sets, &units, settings);
     refined_meets(u, f, &refine(&values, &sets, &price).sharpened(), &exact)
@@ -201,6 +207,44 @@ fn refined_meets<F: Number>(
         }
     }
     Ok(())
+}
+
+fn sides_of<F: Number>(sets: &[Set<F>]) -> Vec<Interval<F>> {
+    let sides = sets.iter().map(|set| match set {
+        Set::Real(x) => x.to_interval(),
+        Set::Int(_) | Set::Bool(_) => Interval::ENTIRE,
+    });
+    sides.collect()
+}
+
+/// At an exact unit vector a function with values in other words returns what the function returns.
+fn outputs_meet(f: &Function, other: &Function, exact: &[Interval<f64>]) {
+    let at: Vec<Set<f64>> = exact.iter().map(|&x| Set::Real(x.into())).collect();
+    let found = [f, other].map(|f| {
+        let recorder = Recorder::default();
+        let values = run(&recorder, f, &at, LIMITS).unwrap();
+        let outputs = f.outputs.iter().map(|output| values[output.node.index()]);
+        (recorder, outputs.collect::<Vec<_>>())
+    });
+    let [(of_f, values), (of_other, others)] = found;
+    if [&of_f, &of_other].iter().any(|run| run.not.get()) || of_f.partial.get() {
+        return;
+    }
+    for (value, other_value) in values.iter().zip(&others) {
+        let (Set::Real(value), Set::Real(other_value)) = (value, other_value) else {
+            continue;
+        };
+        // Ranges that it is met with may cut the enclosure of a point.
+        let around = |x: f64| ValueSet::between(x - 1e-9, x + 1e-9);
+        let ends = other_value.to_interval();
+        let wide = around(ends.inf())
+            .union(*other_value)
+            .union(around(ends.sup()));
+        assert!(
+            !other_value.is_empty() && meets(wide, *value),
+            "{value} and {other_value} at {exact:?}, in\n{f}in other words\n{other}"
+        );
+    }
 }
 
 /// Sets of real numbers in f64, by operations alone, of every run of a block, and whether all that

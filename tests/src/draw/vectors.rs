@@ -242,6 +242,70 @@ fn new_number(
     })
 }
 
+/// Vectors of which a condition says on which side of another they are.
+struct Facing {
+    /// The two, and what they are compared with.
+    vectors: [Vec<RegionValue>; 3],
+    /// The products of each with the other.
+    products: [RegionValue; 2],
+}
+
+impl Facing {
+    fn new(u: &mut Unstructured<'_>, nest: &mut RegionBuilder, drawn: &Drawn) -> Result<Self> {
+        let vectors = [vector(u, drawn)?, vector(u, drawn)?, vector(u, drawn)?];
+        let [a, b, normal] = &vectors;
+        let products = [dot(u, nest, normal, a)?, dot(u, nest, normal, b)?];
+        Ok(Self { vectors, products })
+    }
+
+    /// Which side one of them is on, or which of them is farther along.
+    fn condition(&self, u: &mut Unstructured<'_>, nest: &mut RegionBuilder) -> Result<RegionValue> {
+        let x = *u.choose(&self.products)?;
+        let y = match u.int_in_range(0..=5)? {
+            0 => self.products[0],
+            1 => nest.integer(1),
+            _ => nest.integer(0),
+        };
+        let operands = if u.arbitrary()? { [x, y] } else { [y, x] };
+        Ok(nest.logic(*u.choose(&[BoolOp::Lt, BoolOp::Le])?, &operands))
+    }
+
+    /// What follows is likely to depend on vectors between them, perhaps of length one.
+    fn between(
+        &self,
+        u: &mut Unstructured<'_>,
+        nest: &mut RegionBuilder,
+        drawn: &Drawn,
+    ) -> Result<Drawn> {
+        let mut drawn = drawn.clone();
+        let [a, b, normal] = &self.vectors;
+        let by = match u.int_in_range(0..=3)? {
+            0 => number(u, nest, &drawn)?,
+            n => nest.integer(n),
+        };
+        let part = scaled(nest, by, b);
+        let op = *u.choose(&[RealOp::Add, RealOp::Add, RealOp::Sub])?;
+        let mut sum = combined(nest, op, a, &part);
+        if u.ratio(2, 3)? {
+            let squares: Vec<RegionValue> =
+                sum.iter().map(|&x| nest.unary(RealOp::Square, x)).collect();
+            let total = squares
+                .into_iter()
+                .reduce(|a, b| nest.binary(RealOp::Add, a, b));
+            let total = total.unwrap_or_else(|| nest.integer(1));
+            let length = nest.unary(RealOp::Sqrt, total);
+            sum = sum
+                .into_iter()
+                .map(|x| nest.binary(RealOp::Div, x, length))
+                .collect();
+        }
+        let along = dot(u, nest, normal, &sum)?;
+        drawn.numbers.push(along);
+        drawn.vectors.push(sum);
+        Ok(drawn)
+    }
+}
+
 /// Adds a value, or a piece of control flow that returns a number and a vector.
 fn grow(u: &mut Unstructured<'_>, nest: &mut RegionBuilder, drawn: &mut Drawn) -> Result<()> {
     match u.int_in_range(0..=9)? {
@@ -253,7 +317,28 @@ fn grow(u: &mut Unstructured<'_>, nest: &mut RegionBuilder, drawn: &mut Drawn) -
             let made = new_number(u, nest, drawn)?;
             drawn.numbers.push(made);
         }
-        7..=8 if nest.depth() < 3 => {
+        7 if nest.depth() < 3 => {
+            let facing = Facing::new(u, nest, drawn)?;
+            let of_first = facing.condition(u, nest)?;
+            let condition = match u.ratio(2, 3)? {
+                true => {
+                    let of_second = facing.condition(u, nest)?;
+                    let op = *u.choose(&[BoolOp::Or, BoolOp::And])?;
+                    nest.logic(op, &[of_first, of_second])
+                }
+                false => of_first,
+            };
+            nest.open_if();
+            let known = facing.between(u, nest, drawn)?;
+            let results = inside(u, nest, &known)?;
+            nest.open_else(&results);
+            let known = facing.between(u, nest, drawn)?;
+            let results = inside(u, nest, &known)?;
+            let made = nest.close_if(condition, &results).unwrap();
+            drawn.numbers.push(made[0]);
+            drawn.vectors.push(made[1..].to_vec());
+        }
+        8 if nest.depth() < 3 => {
             let [x, y] = [0; 2].map(|_| number(u, nest, drawn));
             let condition = nest.logic(*u.choose(&[BoolOp::Lt, BoolOp::Le])?, &[x?, y?]);
             nest.open_if();

@@ -30,7 +30,7 @@ use outward_semantics::Set;
 use outward_sets::{BoolSet, ValueSet};
 
 use super::environment::Environment;
-use super::order::Order;
+use super::order::{Order, orders};
 use super::relations::offset::Combination;
 use super::{device, implied, transfer};
 pub use narrowed::CONE;
@@ -127,7 +127,7 @@ pub(crate) fn where_true<F: Float>(
 
 /// The orders that hold in an arm.
 fn orders_in_arm<F: Float>(env: &Environment<'_, F>, condition: Node, taken: bool) -> Vec<Order> {
-    let mut orders = implied::orders(env.f, condition, taken);
+    let mut orders = orders(env.f, condition, taken);
     orders.extend_from_slice(env.orders);
     orders
 }

@@ -139,7 +139,7 @@ fn from_one<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<Mean<F
 
 /// (x·p + y·q)/(p + q): x and y, if p and q are never negative.
 fn of_weights<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<[ValueSet<F>; 2]> {
-    let [above, below] = [0, 1].map(|k| env.data(data.operand(k)));
+    let [above, below] = [0, 1].map(|k| env.made_by(data.operand(k)));
     if !is_op(above, RealOp::Add) || !is_op(below, RealOp::Add) {
         return None;
     }

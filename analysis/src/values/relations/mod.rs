@@ -93,7 +93,9 @@ pub(crate) fn sharpen<F: Float>(
         apply(Rule::Fraction, fraction::set(env, data));
         apply(Rule::Cases, cases::set(env, data));
         let within = |found: Option<_>| found.filter(|_| !env.is_output(data));
-        apply(Rule::Mean, within(mean::set(env, data)));
+        let is_quotient = data.op == Op::Real(RealOp::Div);
+        let found = mean::set(env, data).filter(|_| is_quotient || !env.is_output(data));
+        apply(Rule::Mean, found);
         apply(Rule::Polynomial, within(polynomial::set(env, data)));
         apply(Rule::Unit, unit::set(env, data));
     }

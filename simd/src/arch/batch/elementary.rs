@@ -195,6 +195,14 @@ where
     }
 }
 
+/// Where there is an interval between the ends −(−lo) and hi.
+#[inline(always)]
+fn is_there<D: Doubles>([lo, hi]: [D; 2]) -> D::Mask {
+    let infinite = D::splat(f64::INFINITY);
+    let is_finite = D::both(lo.lt(infinite), D::splat(-f64::INFINITY).lt(hi));
+    D::both(lo.le(hi), is_finite)
+}
+
 /// Where an array begins.
 #[inline(always)]
 const fn pointer<const N: usize>(array: *mut [f64; N]) -> *mut f64 {
@@ -268,9 +276,30 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
             let last = last.without(low_unwanted, high_unwanted);
             let range = R::range([[x1, x1], [x2, x2]], boxes, [first, last]);
             // No field is −0.
-            let (low, high) = (V::narrow_down(range.low), V::narrow_up(range.high));
-            let (neg_inf, sup) = (V::zero().sub(low), high.add(V::zero()));
-            let unknown = all(V::N) & !D::bits(range.certain);
+            let rounded = |low: D, high: D| {
+                let (low, high) = (V::narrow_down(low), V::narrow_up(high));
+                (V::zero().sub(low), high.add(V::zero()))
+            };
+            let (mut neg_inf, mut sup) = rounded(range.low, range.high);
+            let mut unknown = all(V::N) & !D::bits(range.certain);
+            if unknown != 0 {
+                // Where there is no operand there is no result. With branches that is common, and so are
+                // operands that the function is not defined for.
+                let x = ends::<V, D>(lie, at.x, from + i);
+                let mut there = is_there(x);
+                if now.of_nonnegative {
+                    there = D::both(there, zero.le(x[1]));
+                }
+                if now.has_two {
+                    there = D::both(there, is_there(ends::<V, D>(lie, at.y, from + i)));
+                }
+                let none = D::splat(f64::NAN);
+                (neg_inf, sup) = rounded(
+                    D::select(there, range.low, none),
+                    D::select(there, range.high, none),
+                );
+                unknown &= D::bits(there);
+            }
             if unknown != 0 {
                 let (p, q) = pair::<V>(lie, at.x, from + i);
                 let (r, s) = pair::<V>(lie, at.y, from + i);

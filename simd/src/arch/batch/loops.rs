@@ -26,6 +26,10 @@ pub(in crate::arch) struct Unknown<F> {
     pub(super) i: usize,
     /// A bit for each lane that is not known of the vector that begins there.
     pub(super) lanes: u32,
+    /// Whether the operation has two operands.
+    pub(super) has_two: bool,
+    /// Whether the first one is never negative where it is defined.
+    pub(super) of_nonnegative: bool,
     /// Whether they have been computed another way.
     pub(super) is_mended: bool,
     /// −lo and hi of x, of y, and of the result: a vector each, written when it is left.
@@ -38,6 +42,8 @@ impl<F: Float> Unknown<F> {
         Self {
             i: 0,
             lanes: 0,
+            has_two: false,
+            of_nonnegative: false,
             is_mended: false,
             fields: MaybeUninit::uninit(),
         }

@@ -77,6 +77,18 @@ impl Task {
         }
     }
 
+    /// Whether it is defined for no negative number, the first operand if there are two.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    pub(super) fn is_of_nonnegative(self) -> bool {
+        match self {
+            Self::Of(op) | Self::Piece(Piece { op, .. }) => matches!(
+                op,
+                Operation::Pow | Operation::Ln | Operation::Log2 | Operation::Log10
+            ),
+            Self::Power(_) => false,
+        }
+    }
+
     /// The operation on single intervals.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(super) fn on_one<F: outward_interval::Float>(

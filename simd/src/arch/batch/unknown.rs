@@ -52,6 +52,8 @@ impl<F: Float> Unknown<F> {
 /// operation of the interval type, lane by lane.
 #[inline(always)]
 pub(super) fn mended<F: Float>(task: Task, now: &mut Unknown<F>, run: impl Fn(&mut Unknown<F>)) {
+    now.has_two = task.arity() > 1;
+    now.of_nonnegative = task.is_of_nonnegative();
     loop {
         run(now);
         if now.lanes == 0 {
@@ -73,8 +75,8 @@ fn mend<F: Float>(task: Task, now: &mut Unknown<F>) {
         unsafe {
             let x = Interval::from_ends(*neg_lo, *hi);
             let y = Interval::from_ends(*neg_y, *y);
-            // Kernels know nothing of what is empty, and with branches it is common. In the place of
-            // an operand that there is not stands anything: what the output held before.
+            // Loops over exponentials leave what is empty. In the place of an operand that there is not
+            // stands anything: what the output held before.
             let range = if x.is_empty() || task.arity() > 1 && y.is_empty() {
                 Interval::EMPTY
             } else {

@@ -1,0 +1,88 @@
+//! Values in other words: what they are, and what is left as it is.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use outward_expr::{Format, Function, text};
+use outward_interval::Interval;
+
+use super::shortened;
+use crate::values::UnitInputs;
+
+/// Two vectors l and v, and h in the direction of their sum.
+const HALF: &str = "lx var l.x\nly var l.y\nvx var v.x\nvy var v.y\nnx var n.x\nny var n.y
+    qx add lx vx\nqy add ly vy\nqxx square qx\nqyy square qy\nqq add qxx qyy\nlength sqrt qq
+    hx div qx length\nhy div qy length\n";
+
+fn function(lines: &str) -> Function {
+    text::parse(lines, Format::F64).unwrap()
+}
+
+/// In other words, where l, v and n are unit vectors.
+fn in_other_words(f: &Function) -> Option<String> {
+    let units = ["l", "v", "n"].map(|name| UnitInputs {
+        inputs: ["x", "y"]
+            .iter()
+            .filter_map(|c| f.input(&format!("{name}.{c}")))
+            .collect(),
+        complete: true,
+    });
+    let sides = vec![Interval::new(-1.0, 1.0).unwrap(); f.inputs.len()];
+    Some(text::print(&shortened(f, &sides, &units)?))
+}
+
+#[test]
+fn a_half_vector_is_not_computed() {
+    let f = function(&format!(
+        "{HALF}a mul vx hx\nb mul vy hy\nvh add a b\nuse mul nx ny\noutput vh vh\noutput use use"
+    ));
+    let made = in_other_words(&f).unwrap();
+    // v·h is half the length.
+    assert!(made.contains("const 0.5"), "{made}");
+    assert!(!made.contains(" div "), "{made}");
+}
+
+#[test]
+fn a_sum_of_cosines_is_used_where_it_is_known() {
+    let cosines = "a mul nx lx\nb mul ny ly\nnl add a b\nc mul nx vx\nd mul ny vy\nnv add c d\n";
+    let along = "e mul nx hx\ng mul ny hy\nnh add e g\n";
+    let outputs = "output nl nl\noutput nv nv\noutput nh nh";
+    // Either cosine may be negative: nothing is known of rounding errors of their sum.
+    assert_eq!(
+        in_other_words(&function(&format!("{HALF}{cosines}{along}{outputs}"))),
+        None
+    );
+    let inside = "zero const 0\np le nl zero\nq le nv zero\nc2 or p q
+        i if c2 hx hx hy hy nx nx ny ny zero zero\n  zero var zero\n  output r zero\nelse
+          hx var hx\n  hy var hy\n  nx var nx\n  ny var ny
+          e mul nx hx\n  g mul ny hy\n  nh add e g\n  output r nh\nend\nr project i 0\noutput r r";
+    let f = function(&format!("{HALF}{cosines}{inside}"));
+    // What is divided stands outside of the arm, so that it is not known to be divided there.
+    assert_eq!(in_other_words(&f), None);
+    let within = "zero const 0\np le nl zero\nq le nv zero\nc2 or p q
+        i if c2 qx qx qy qy k length nx nx ny ny zero zero\n  zero var zero\n  output r zero\nelse
+          qx var qx\n  qy var qy\n  k var k\n  nx var nx\n  ny var ny
+          hx div qx k\n  hy div qy k\n  e mul nx hx\n  g mul ny hy\n  nh add e g\n  output r nh\nend
+        r project i 0\noutput r r";
+    let f = function(&format!("{HALF}{cosines}{within}"));
+    let made = in_other_words(&f).unwrap();
+    // The sum of both over the length.
+    let (_, arm) = made.split_once("else").unwrap();
+    assert!(arm.contains(" add ") && !arm.contains(" mul "), "{made}");
+    assert_eq!(arm.matches(" div ").count(), 1, "{made}");
+}
+
+#[test]
+fn what_is_worse_in_floating_point_stays() {
+    // Of x and (x + 10⁸) − 10⁸ the second one is known but for rounding errors of the sum.
+    let f = function(
+        "x var x\ny var y\nk const 100000000\na add x k\nb sub a k\nc mul b y\nd mul x x\ne mul d y
+        g mul x y\nh mul g x\ni sub h e\nj mul i c\noutput j j",
+    );
+    let made = in_other_words(&f);
+    assert!(made.is_none_or(|made| !made.contains("output j 0")));
+    // A difference of squares is a product for good reason.
+    let f = function(
+        "x var x\ny var y\nxx square x\nyy square y\nd sub xx yy\na add x y\nb sub x y\nc mul a b
+        e sub c c\noutput d d\noutput c c",
+    );
+    assert_eq!(in_other_words(&f), None);
+}

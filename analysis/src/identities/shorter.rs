@@ -1,0 +1,438 @@
+//! Which values can be had from others in fewer operations, by exact algebra.
+//!
+//! Of h = (l + v)/|l + v| with unit vectors l and v, v·h is |l + v|/2, and n·h is (n·l + n·v)/|l + v|.
+//! Where the length is computed anyway, and n·l and n·v for a condition, that spares two products of
+//! vectors, and often the vector h.
+//!
+//! A value N is written as c·A, or c·A + d·B, perhaps over a divisor D, where A, B and D are computed
+//! before it, and c and d are small numbers that every format has. The normal forms are then the same,
+//! so it is the same function of real numbers wherever all have a value. That they have one wherever
+//! N has:
+//!
+//! * D is what N divides by on its way, too;
+//! * A and B are on the way to N, or are proved to be defined everywhere.
+//!
+//! And its rounding errors are of the same kind. They may be greater, as where D is small, but not
+//! without bounds:
+//!
+//! * what is not on the way to N is a sum of products as its normal form has it, of which no terms
+//!   cancelled, and only of a sum or difference N; (x + y)(x − y) does not become x² − y²;
+//! * c·A and d·B have the same sign.
+//!
+//! It is done where more operations are spared than added.
+
+use std::collections::{HashMap, HashSet};
+
+use outward_expr::{Function, Node, NodeData, Op, RealOp};
+use outward_interval::{Float, Interval};
+
+use super::enclosure::{Enclosure, TERMS, length};
+use super::normal::PER_NODE;
+use crate::algebra::{Fraction, Poly, Rational, Work};
+use crate::facts::Fact;
+
+/// A value on the way to which more operations stand is not looked at.
+const WAY: usize = 64;
+
+/// Divisors that are tried for one value.
+const DIVISORS: usize = 4;
+
+/// A node of a block, by the number of the block in the order in which blocks are entered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct At {
+    pub(super) block: usize,
+    pub(super) node: Node,
+}
+
+/// A value in other words: the sum of these multiples of others, over another one.
+#[derive(Clone, Debug)]
+pub(super) struct Short {
+    pub(super) first: (At, f64),
+    pub(super) second: Option<(At, f64)>,
+    pub(super) over: Option<At>,
+    /// The least and the greatest number that it is, which other words may not show.
+    pub(super) range: [Option<f64>; 2],
+}
+
+impl Short {
+    fn new(first: (At, f64), second: Option<(At, f64)>, over: Option<At>) -> Self {
+        Self {
+            first,
+            second,
+            over,
+            range: [None; 2],
+        }
+    }
+
+    /// How many operations it takes.
+    fn operations(&self) -> usize {
+        let terms = core::iter::once(self.first).chain(self.second);
+        let factors = terms.filter(|(_, times)| times.abs() != 1.0).count();
+        let is_negated = self.first.1 < 0.0;
+        let others = [is_negated, self.second.is_some(), self.over.is_some()];
+        factors + others.into_iter().filter(|is| *is).count()
+    }
+
+    fn operands(&self) -> impl Iterator<Item = At> {
+        let terms = core::iter::once(self.first).chain(self.second);
+        terms.map(|term| term.0).chain(self.over)
+    }
+}
+
+/// What was found so far.
+#[derive(Default)]
+pub(super) struct Shorter {
+    blocks: usize,
+    open: Vec<Open>,
+    /// The values that can be used in the block that is open.
+    known: Vec<Entry>,
+    pub(super) found: HashMap<At, Short>,
+}
+
+/// A block that is gone through.
+struct Open {
+    block: usize,
+    /// How often each node is used.
+    uses: Vec<u32>,
+    /// How many values were known before.
+    known: usize,
+}
+
+/// A value that can be used.
+struct Entry {
+    at: At,
+    form: Fraction,
+    /// Whether it is a sum of products as its form has it.
+    is_plain: bool,
+    is_defined: bool,
+}
+
+/// What is known of the nodes of a block before one.
+pub(super) struct Before<'b, F: Float> {
+    pub(super) f: &'b Function,
+    pub(super) forms: &'b [Fraction],
+    pub(super) facts: &'b [Fact<F>],
+    /// Which are sums of products as their forms have them.
+    pub(super) plain: &'b [bool],
+}
+
+impl Shorter {
+    /// Enters a block.
+    pub(super) fn enter(&mut self, f: &Function) {
+        let mut uses = vec![0; f.nodes.len()];
+        let of_nodes = f.iter().flat_map(|(_, data)| f.operands(data));
+        let outputs = f.outputs.iter().map(|output| output.node);
+        for node in of_nodes.chain(outputs) {
+            uses[node.index()] += 1;
+        }
+        self.open.push(Open {
+            block: self.blocks,
+            uses,
+            known: self.known.len(),
+        });
+        self.blocks += 1;
+    }
+
+    /// Leaves the block that was entered last.
+    pub(super) fn leave(&mut self) {
+        if let Some(open) = self.open.pop() {
+            self.known.truncate(open.known);
+        }
+    }
+
+    /// Looks at a node of the open block, of which everything is known up to here. `bounds` says what it
+    /// lies in.
+    pub(super) fn node<F: Float>(
+        &mut self,
+        enclosure: &mut Enclosure<F>,
+        before: &Before<'_, F>,
+        node: Node,
+        bounds: impl FnOnce(&mut Enclosure<F>) -> Option<Interval<F>>,
+    ) {
+        let Some(block) = self.open.last().map(|open| open.block) else {
+            return;
+        };
+        let data = before.f.node(node);
+        let is_number = matches!(data.op, Op::Real(_) | Op::Input(_));
+        let form = &before.forms[node.index()];
+        if !is_number || length(form) > TERMS || form.as_constant().is_some() {
+            return;
+        }
+        if let Some(mut short) = self.shortest(enclosure, before, node) {
+            if let Some(bounds) = bounds(enclosure) {
+                let end = |x: F| Some(x.to_f64()).filter(|x| x.is_finite());
+                short.range = [bounds.inf(), bounds.sup()].map(end);
+            }
+            self.take(before.f, node, &short);
+            self.found.insert(At { block, node }, short);
+        }
+        self.known.push(Entry {
+            at: At { block, node },
+            form: form.clone(),
+            is_plain: before.plain[node.index()],
+            is_defined: !before.facts[node.index()].undefined,
+        });
+    }
+
+    /// The words for a node that spare most.
+    fn shortest<F: Float>(
+        &mut self,
+        enclosure: &mut Enclosure<F>,
+        before: &Before<'_, F>,
+        node: Node,
+    ) -> Option<Short> {
+        let f = before.f;
+        let sums = [RealOp::Add, RealOp::Sub, RealOp::Mul, RealOp::Div];
+        if !sums.iter().any(|&op| f.node(node).op == Op::Real(op)) {
+            return None;
+        }
+        let way = way(f, node)?;
+        let is_sum = |op| f.node(node).op == Op::Real(op);
+        let any = is_sum(RealOp::Add) || is_sum(RealOp::Sub);
+        if self.spared(f, node, &[]) < 2 {
+            return None;
+        }
+        let form = &before.forms[node.index()];
+        let mut candidates = self.sums_of(enclosure, (form, &way, any), None);
+        let block = self.open.last()?.block;
+        let mut divisors: Vec<Node> = way
+            .iter()
+            .map(|&n| f.node(n))
+            .filter(|data| data.op == Op::Real(RealOp::Div))
+            .map(|data| data.operand(1))
+            .collect();
+        divisors.sort_unstable();
+        divisors.dedup();
+        for &divisor in divisors.iter().take(DIVISORS) {
+            let of = &before.forms[divisor.index()];
+            let product = within(enclosure, |work, atoms| {
+                atoms.reduced(form.mul(of, work)?, work)
+            });
+            let over = At {
+                block,
+                node: divisor,
+            };
+            let Some(product) = product.filter(|product| length(product) <= TERMS) else {
+                continue;
+            };
+            candidates.extend(self.sums_of(enclosure, (&product, &way, any), Some(over)));
+            // k²/k is k, where k² is written out.
+            let square = within(enclosure, |work, atoms| {
+                atoms.reduced(of.mul(of, work)?, work)
+            });
+            let times = square.and_then(|square| ratio(enclosure, &product, &square));
+            candidates.extend(times.map(|times| Short::new((over, times), None, None)));
+        }
+        let gain = |short: &Short| {
+            let own = short.operands().filter(|at| at.block == block);
+            let kept: Vec<Node> = own.map(|at| at.node).collect();
+            let spared = self.spared(f, node, &kept);
+            spared
+                .checked_sub(short.operations())
+                .filter(|&gain| gain > 0)
+        };
+        let gains = candidates
+            .into_iter()
+            .filter_map(|short| Some((gain(&short)?, short)));
+        let best = gains.reduce(|a, b| if b.0 > a.0 { b } else { a });
+        best.map(|(_, short)| short)
+    }
+
+    /// The ways to write a form as a multiple of one value, or as a sum of multiples of two. `any` says
+    /// that values may be used that are not on the way.
+    fn sums_of<F: Float>(
+        &self,
+        enclosure: &mut Enclosure<F>,
+        (form, way, any): (&Fraction, &HashSet<Node>, bool),
+        over: Option<At>,
+    ) -> Vec<Short> {
+        let block = self.open.last().map(|open| open.block);
+        let on_the_way = |at: At| Some(at.block) == block && way.contains(&at.node);
+        let usable: Vec<&Entry> = (self.known.iter())
+            .filter(|entry| on_the_way(entry.at) || any && entry.is_plain && entry.is_defined)
+            .filter(|entry| Some(entry.at) != over)
+            .collect();
+        let mut found = Vec::new();
+        for (i, first) in usable.iter().enumerate() {
+            if let Some(times) = ratio(enclosure, form, &first.form) {
+                found.push(Short::new((first.at, times), None, over));
+            }
+            // Without denominators, terms are those of a sum.
+            let [true, true] = [form, &first.form].map(|form| form.denominator().is_empty()) else {
+                continue;
+            };
+            let Some((rest, times)) = without(enclosure, form.numerator(), &first.form) else {
+                continue;
+            };
+            let rest = Fraction::from_poly(rest);
+            for second in &usable[..i] {
+                if let Some(more) = ratio(enclosure, &rest, &second.form)
+                    && same_sign(enclosure, [(&first.form, times), (&second.form, more)])
+                {
+                    let second = Some((second.at, more));
+                    found.push(Short::new((first.at, times), second, over));
+                }
+            }
+        }
+        found
+    }
+
+    /// How many operations are no longer needed if a node is not computed from its operands, while
+    /// these are kept.
+    fn spared(&self, f: &Function, node: Node, kept: &[Node]) -> usize {
+        self.unused(f, node, kept).len()
+    }
+
+    /// The operations that are no longer needed then; the node itself counts.
+    fn unused(&self, f: &Function, node: Node, kept: &[Node]) -> Vec<Node> {
+        let Some(open) = self.open.last() else {
+            return Vec::new();
+        };
+        let mut less: HashMap<Node, u32> = HashMap::new();
+        let mut waiting = vec![node];
+        let mut unused = Vec::new();
+        while let Some(node) = waiting.pop() {
+            unused.push(node);
+            for operand in f.node(node).operands() {
+                let is_operation = matches!(f.node(operand).op, Op::Real(_));
+                let less = less.entry(operand).or_insert(0);
+                *less += 1;
+                if *less == open.uses[operand.index()] && is_operation && !kept.contains(&operand) {
+                    waiting.push(operand);
+                }
+            }
+        }
+        unused
+    }
+
+    /// Takes other words for a node: what is no longer needed is not used any more.
+    fn take(&mut self, f: &Function, node: Node, short: &Short) {
+        let block = self.open.last().map(|open| open.block);
+        let own = short.operands().filter(|at| Some(at.block) == block);
+        let kept: Vec<Node> = own.map(|at| at.node).collect();
+        let unused = self.unused(f, node, &kept);
+        let Some(open) = self.open.last_mut() else {
+            return;
+        };
+        for &node in &kept {
+            open.uses[node.index()] += 1;
+        }
+        for node in unused {
+            for operand in f.node(node).operands() {
+                let uses = &mut open.uses[operand.index()];
+                *uses = uses.saturating_sub(1);
+            }
+        }
+    }
+}
+
+/// The nodes that a node is computed from by operations on numbers, and itself; `None` if there are
+/// too many.
+fn way(f: &Function, node: Node) -> Option<HashSet<Node>> {
+    let mut way = HashSet::from([node]);
+    let mut waiting = vec![node];
+    while let Some(node) = waiting.pop() {
+        let data = f.node(node);
+        if !matches!(data.op, Op::Real(_)) {
+            continue;
+        }
+        for operand in data.operands() {
+            if way.insert(operand) {
+                waiting.push(operand);
+            }
+        }
+        if way.len() > WAY {
+            return None;
+        }
+    }
+    Some(way)
+}
+
+/// Algebra with what is left of the work, or with that of one node.
+fn within<F: Float, T>(
+    enclosure: &mut Enclosure<F>,
+    of: impl FnOnce(&mut Work, &mut super::atoms::Atoms) -> Result<T, crate::algebra::AlgebraError>,
+) -> Option<T> {
+    let mut work = Work::new(enclosure.work.left().min(PER_NODE));
+    let found = of(&mut work, &mut enclosure.atoms);
+    let _ = enclosure.work.spend(work.spent());
+    found.ok()
+}
+
+/// A small number that every format has, and of which products are exact but for the last digits.
+fn small(times: &Rational) -> Option<f64> {
+    let (above, below) = times.small()?;
+    let (above, below) = (i32::try_from(above).ok()?, i32::try_from(below).ok()?);
+    let is_small = above != 0 && above.abs() <= 64 && (1..=64).contains(&below);
+    (is_small && below.count_ones() == 1).then(|| f64::from(above) / f64::from(below))
+}
+
+/// How many times another form a form is, if that is a small number.
+fn ratio<F: Float>(enclosure: &mut Enclosure<F>, form: &Fraction, of: &Fraction) -> Option<f64> {
+    if form.denominator() != of.denominator() || form.numerator().len() != of.numerator().len() {
+        return None;
+    }
+    let (rest, times) = without(enclosure, form.numerator(), of)?;
+    rest.is_zero().then_some(times)
+}
+
+/// What is left of a polynomial without a multiple of another one, by a small number.
+fn without<F: Float>(
+    enclosure: &mut Enclosure<F>,
+    poly: &Poly,
+    of: &Fraction,
+) -> Option<(Poly, f64)> {
+    let (monomial, _) = of.numerator().leading()?;
+    if of.numerator().len() > poly.len() || poly.coefficient(monomial).is_zero() {
+        return None;
+    }
+    let found = within(enclosure, |work, _| {
+        poly.without_multiple(of.numerator(), work)
+    });
+    let (rest, times) = found??;
+    Some((rest, small(&times)?))
+}
+
+/// Whether multiples of two forms are both never negative, or both never positive, in the arm that is
+/// looked at.
+fn same_sign<F: Float>(enclosure: &mut Enclosure<F>, of: [(&Fraction, f64); 2]) -> bool {
+    let signs = of.map(|(form, times)| {
+        let everywhere = enclosure.enclose(form)?;
+        let bounds = enclosure
+            .enclose_in_arm(form)
+            .map_or(everywhere, |here| here.intersection(everywhere));
+        let turned = times < 0.0;
+        if bounds.inf() >= F::ZERO {
+            Some(turned)
+        } else if bounds.sup() <= F::ZERO {
+            Some(!turned)
+        } else {
+            None
+        }
+    });
+    matches!(signs, [Some(a), Some(b)] if a == b)
+}
+
+/// Whether the result of an operation is a sum of products as its form has it, if its operands are.
+pub(super) fn is_plain(data: NodeData, of: &Fraction, forms: &[Fraction], plain: &[bool]) -> bool {
+    let operands: Vec<&Fraction> = data.operands().map(|n| &forms[n.index()]).collect();
+    let all_plain = data.operands().all(|n| plain[n.index()]);
+    let is_whole = |form: &&Fraction| form.denominator().is_empty();
+    let is_term = |form: &&Fraction| is_whole(form) && form.numerator().len() <= 1;
+    let Op::Real(op) = data.op else {
+        return true;
+    };
+    if op == RealOp::Neg {
+        all_plain
+    } else if matches!(op, RealOp::Add | RealOp::Sub) {
+        let terms: usize = operands.iter().map(|form| form.numerator().len()).sum();
+        all_plain && operands.iter().all(is_whole) && terms == of.numerator().len()
+    } else if matches!(op, RealOp::Mul | RealOp::Square) {
+        all_plain && operands.iter().all(is_term)
+    } else {
+        // What algebra knows nothing of is a number as it is.
+        let kernels = of.kernels();
+        let mut kernels = kernels.iter();
+        matches!((kernels.next(), kernels.next()), (Some(&only), None) if *of == Fraction::kernel(only))
+    }
+}
