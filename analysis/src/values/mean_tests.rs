@@ -1,5 +1,5 @@
-//! Weighted means and polynomials of one number: what they are named for, and random ones against
-//! their values.
+//! Weighted means, and polynomials and quotients of one number: what they are named for, and random
+//! ones against their values.
 
 use outward_expr::{Format, Function, Node, text};
 use outward_interval::Interval;
@@ -167,7 +167,7 @@ fn holds(random: &mut Random, f: &Function, ranges: &[[f32; 2]]) -> usize {
             );
         }
     }
-    let ours = [Rule::Mean, Rule::Polynomial].map(Reason::Relation);
+    let ours = [Rule::Mean, Rule::Polynomial, Rule::Quotient].map(Reason::Relation);
     let made = nodes(f).filter(|&node| ours.contains(&float.reason(node)));
     made.count()
 }
@@ -250,6 +250,56 @@ fn random_means_hold_their_values() {
             })
             .collect();
         made += holds(&mut random, &f, &ranges);
+    }
+    assert!(made > 500, "{made}");
+}
+
+#[test]
+fn quotients_of_one_number() {
+    let quotient = Reason::Relation(Rule::Quotient);
+    let add = "x var x\nk const 1\na add x k\n";
+    let found = real(&format!("{add}q div x a\n"), &["[0, 1]"]);
+    assert_eq!(found, ("[0, 0.5] | +0".into(), quotient));
+    let found = real(
+        &format!("{add}two const 2\nb mul x two\nq div b a\n"),
+        &["[1, 3]"],
+    );
+    assert_eq!(found, ("[1, 1.5]".into(), quotient));
+    // It falls, and has a pole at −1.
+    let less = format!("{add}n sub k x\nq div n a\n");
+    let found = real(&less, &["[-4, -2]"]);
+    assert_eq!(found, ("[-3, -1.6666666666666665]".into(), quotient));
+    assert_ne!(real(&less, &["[-2, 0]"]).1, quotient);
+    // No quotient of one number, or none without a bound.
+    assert_ne!(
+        real(&format!("{add}y var y\nq div y a\n"), &["[0, 1]", "[0, 1]"]).1,
+        quotient
+    );
+    assert_ne!(
+        real(&format!("{add}q div x a\n"), &["[0, inf]"]).1,
+        quotient
+    );
+}
+
+#[test]
+fn random_quotients_hold_their_values() {
+    let mut random = Random(11);
+    let mut made = 0;
+    for _ in 0..4_000 {
+        let mut lines = String::from("x var x\n");
+        for name in ["a", "b", "c", "d"] {
+            let number = (random.unit() * 2.0 - 1.0) * [1.0, 1e-3, 1e4, 1e-30][random.below(4)];
+            lines.push_str(&format!("{name} const {number:e}\n"));
+        }
+        let op = |random: &mut Random| ["add", "sub"][random.below(2)];
+        let (first, last) = (op(&mut random), op(&mut random));
+        lines.push_str(&format!(
+            "ax mul a x\ncx mul x c\nu {first} ax b\nv {last} cx d\nq div u v\nr div ax v\n\
+            s div x v\nw add x d\nz div x w\ne mul q r\ng mul s z\n"
+        ));
+        let f = text::parse(&lines, Format::F32).unwrap();
+        let range = random.range();
+        made += holds(&mut random, &f, &[range]);
     }
     assert!(made > 500, "{made}");
 }

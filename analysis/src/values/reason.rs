@@ -31,6 +31,8 @@ pub enum Rule {
     Mean,
     /// See [`polynomial`](super::relations::polynomial).
     Polynomial,
+    /// See [`quotient`](mod@super::relations::quotient).
+    Quotient,
     /// See [`unit`](mod@super::relations::unit).
     Unit,
     /// See [`truth`](super::relations::truth).
@@ -52,6 +54,7 @@ impl Rule {
             Self::Cases => "both operands depend on one number: by cases of its sign",
             Self::Mean => "it is a weighted mean of two numbers",
             Self::Polynomial => "it is a polynomial of one number",
+            Self::Quotient => "it rises or falls with one number",
             Self::Unit => "the operands are made of components of unit vectors",
             Self::Difference => "the difference of the operands has one sign, by algebra",
             Self::Algebra => "by algebra, with vectors of length one",

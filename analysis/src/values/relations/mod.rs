@@ -15,10 +15,12 @@
 //! | [`cases`] | x·|x|, x·x²: two functions of one number, by cases of its sign |
 //! | [`mean`](mod@mean) | x·(1 − t) + y·t is between x and y, if t is in [0, 1] |
 //! | [`polynomial`](mod@polynomial) | t²·(3 − 2·t) is in [0, 1], if t is |
+//! | [`quotient`](mod@quotient) | x/(x + 1) is in [0, 1/2], if x is in [0, 1] |
 //! | [`unit`](mod@unit) | the product of two unit vectors is in [−1, 1] |
 //!
-//! The rules of [`mean`](mod@mean) and [`polynomial`](mod@polynomial) are for values on the way: of outputs they say nothing, as
-//! kernels meet these with other forms, which are as narrow on every part of the box.
+//! The rules of [`mean`](mod@mean), [`polynomial`](mod@polynomial) and [`quotient`](mod@quotient) are for values on the way:
+//! of outputs they say nothing, as kernels meet these with other forms, which are as narrow on every
+//! part of the box. (But a mean that is a quotient has no such form.)
 //!
 //! A rule for a NaN operand says nothing: where the operation may give NaN, so may the rule's set.
 
@@ -29,6 +31,7 @@ pub mod mean;
 pub mod offset;
 pub mod order;
 pub mod polynomial;
+pub mod quotient;
 pub mod same;
 pub mod truth;
 pub mod unit;
@@ -97,6 +100,7 @@ pub(crate) fn sharpen<F: Float>(
         let found = mean::set(env, data).filter(|_| is_quotient || !env.is_output(data));
         apply(Rule::Mean, found);
         apply(Rule::Polynomial, within(polynomial::set(env, data)));
+        apply(Rule::Quotient, within(quotient::set(env, data)));
         apply(Rule::Unit, unit::set(env, data));
     }
     best

@@ -287,8 +287,8 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
                 // operands that the function is not defined for.
                 let x = ends::<V, D>(lie, at.x, from + i);
                 let mut there = is_there(x);
-                if now.of_nonnegative {
-                    there = D::both(there, zero.le(x[1]));
+                if let Some(end) = now.nonnegative {
+                    there = D::both(there, zero.le(x[end]));
                 }
                 if now.has_two {
                     there = D::both(there, is_there(ends::<V, D>(lie, at.y, from + i)));

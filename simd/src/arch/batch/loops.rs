@@ -28,8 +28,9 @@ pub(in crate::arch) struct Unknown<F> {
     pub(super) lanes: u32,
     /// Whether the operation has two operands.
     pub(super) has_two: bool,
-    /// Whether the first one is never negative where it is defined.
-    pub(super) of_nonnegative: bool,
+    /// Which end of the first one is never negative, the lower one or the upper one, if there is a
+    /// result that anybody asks for.
+    pub(super) nonnegative: Option<usize>,
     /// Whether they have been computed another way.
     pub(super) is_mended: bool,
     /// −lo and hi of x, of y, and of the result: a vector each, written when it is left.
@@ -43,7 +44,7 @@ impl<F: Float> Unknown<F> {
             i: 0,
             lanes: 0,
             has_two: false,
-            of_nonnegative: false,
+            nonnegative: None,
             is_mended: false,
             fields: MaybeUninit::uninit(),
         }

@@ -77,15 +77,21 @@ impl Task {
         }
     }
 
-    /// Whether it is defined for no negative number, the first operand if there are two.
+    /// Which end of the first operand is never negative where there is a result that anybody asks for:
+    /// the upper one of a function that is defined for no negative number; and on boxes on which it is
+    /// said to be monotone, the lower one, too.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-    pub(super) fn is_of_nonnegative(self) -> bool {
-        match self {
-            Self::Of(op) | Self::Piece(Piece { op, .. }) => matches!(
+    pub(super) fn nonnegative(self) -> Option<usize> {
+        let is_so = |op: Operation| {
+            matches!(
                 op,
                 Operation::Pow | Operation::Ln | Operation::Log2 | Operation::Log10
-            ),
-            Self::Power(_) => false,
+            )
+        };
+        match self {
+            Self::Of(op) => is_so(op).then_some(1),
+            Self::Piece(Piece { op, .. }) => is_so(op).then_some(0),
+            Self::Power(_) => None,
         }
     }
 

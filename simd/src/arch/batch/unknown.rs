@@ -53,7 +53,7 @@ impl<F: Float> Unknown<F> {
 #[inline(always)]
 pub(super) fn mended<F: Float>(task: Task, now: &mut Unknown<F>, run: impl Fn(&mut Unknown<F>)) {
     now.has_two = task.arity() > 1;
-    now.of_nonnegative = task.is_of_nonnegative();
+    now.nonnegative = task.nonnegative();
     loop {
         run(now);
         if now.lanes == 0 {

@@ -1,0 +1,204 @@
+//! Quotients of one number: (a·x + b)/(c·x + d) rises with x or falls, wherever c·x + d is not zero,
+//! so it lies between its values at the ends of what x can be. So shaders write x/(x + 1).
+//!
+//! Interval arithmetic takes both x for different numbers: of x/(x + 1/3) on [0, 1] it finds [0, 3].
+//!
+//! **Of the machine**, with u half the distance from 1 to the next number and η the least number above
+//! zero: where no sum cancels, numerator and denominator are off by u times their size for each
+//! operation, [`STEPS`] of them at most, and by η for each product; so the quotient is off by 9·u times
+//! its size, and by 5·η over the size of the denominator. 16 numbers are taken, and 16·η over that size.
+
+use outward_expr::{Node, NodeData, Op, RealOp};
+use outward_interval::{Float, Interval};
+use outward_sets::{Semantics, ValueSet};
+
+use super::accurate::is_fine;
+use crate::values::environment::Environment;
+
+/// So many operations may stand one on the other in a numerator, and in a denominator.
+const STEPS: usize = 4;
+
+/// slope·x + offset, with the operations on the way.
+#[derive(Clone, Copy)]
+struct Line<F: Float> {
+    slope: Interval<F>,
+    offset: Interval<F>,
+    /// Whether some sum has terms that may cancel.
+    cancels: bool,
+}
+
+impl<F: Float> Line<F> {
+    fn constant(offset: Interval<F>) -> Self {
+        Self {
+            slope: Interval::ZERO,
+            offset,
+            cancels: false,
+        }
+    }
+
+    fn is_constant(self) -> bool {
+        self.slope == Interval::ZERO
+    }
+
+    fn at(self, x: Interval<F>) -> Interval<F> {
+        if self.is_constant() {
+            self.offset
+        } else {
+            self.slope * x + self.offset
+        }
+    }
+}
+
+/// What a quotient of one number is, if this is one.
+pub(super) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<ValueSet<F>> {
+    if data.op != Op::Real(RealOp::Div) {
+        return None;
+    }
+    let [above, below] = [data.operand(0), data.operand(1)];
+    // The number is on the way to the numerator.
+    let mut x = above;
+    for _ in 0..=STEPS {
+        if let Some(below) = line(env, below, x, STEPS).filter(|line| !line.is_constant()) {
+            let above = line(env, above, x, STEPS)?;
+            return between(env, [above, below], env.set(x).to_interval());
+        }
+        x = under(env, x)?;
+    }
+    None
+}
+
+/// The number that another one is a multiple of, or differs from by a constant.
+fn under<F: Float>(env: &Environment<'_, F>, node: Node) -> Option<Node> {
+    let data = env.data(node);
+    let is_constant = |k: usize| constant(env, data.operand(k)).is_some();
+    match data.op {
+        Op::Real(RealOp::Neg) => Some(data.operand(0)),
+        Op::Real(RealOp::Add | RealOp::Sub | RealOp::Mul) => match [0, 1].map(is_constant) {
+            [false, true] => Some(data.operand(0)),
+            [true, false] => Some(data.operand(1)),
+            [false, false] | [true, true] => None,
+        },
+        Op::Real(_)
+        | Op::Input(_)
+        | Op::Const(_)
+        | Op::Bool(_)
+        | Op::Int(_)
+        | Op::Select
+        | Op::Control(_)
+        | Op::Projection(_)
+        | Op::Sample(_) => None,
+    }
+}
+
+/// Bounds of a constant.
+fn constant<F: Float>(env: &Environment<'_, F>, node: Node) -> Option<Interval<F>> {
+    matches!(env.data(node).op, Op::Const(_)).then(|| env.set(node).to_interval())
+}
+
+/// A node as a multiple of x and a constant, by so many operations one on the other at most.
+// Recursion: as deep as that.
+fn line<F: Float>(env: &Environment<'_, F>, node: Node, x: Node, left: usize) -> Option<Line<F>> {
+    if node == x {
+        return Some(Line {
+            slope: Interval::ONE,
+            offset: Interval::ZERO,
+            cancels: false,
+        });
+    }
+    if let Some(offset) = constant(env, node) {
+        return Some(Line::constant(offset));
+    }
+    let left = left.checked_sub(1)?;
+    let data = env.data(node);
+    let of = |k: usize| line(env, data.operand(k), x, left);
+    let turned = |line: Line<F>| Line {
+        slope: -line.slope,
+        offset: -line.offset,
+        ..line
+    };
+    match data.op {
+        Op::Real(RealOp::Neg) => of(0).map(turned),
+        Op::Real(op @ (RealOp::Add | RealOp::Sub)) => {
+            let (a, b) = (of(0)?, of(1)?);
+            let b = if op == RealOp::Sub { turned(b) } else { b };
+            let all = env.set(x).to_interval();
+            let signs = [a.at(all), b.at(all)];
+            let same = signs.iter().all(|x| x.inf() >= F::ZERO)
+                || signs.iter().all(|x| x.sup() <= F::ZERO);
+            Some(Line {
+                slope: a.slope + b.slope,
+                offset: a.offset + b.offset,
+                cancels: a.cancels || b.cancels || !same,
+            })
+        }
+        Op::Real(RealOp::Mul) => {
+            let (a, b) = (of(0)?, of(1)?);
+            let (factor, line) = if a.is_constant() {
+                (a, b)
+            } else if b.is_constant() {
+                (b, a)
+            } else {
+                return None;
+            };
+            Some(Line {
+                slope: factor.offset * line.slope,
+                offset: factor.offset * line.offset,
+                cancels: factor.cancels || line.cancels,
+            })
+        }
+        Op::Real(_)
+        | Op::Input(_)
+        | Op::Const(_)
+        | Op::Bool(_)
+        | Op::Int(_)
+        | Op::Select
+        | Op::Control(_)
+        | Op::Projection(_)
+        | Op::Sample(_) => None,
+    }
+}
+
+/// Between the values at both ends of x.
+fn between<F: Float>(
+    env: &Environment<'_, F>,
+    [above, below]: [Line<F>; 2],
+    x: Interval<F>,
+) -> Option<ValueSet<F>> {
+    let ends = [x.inf(), x.sup()];
+    if x.is_empty() || !ends.iter().all(|end| end.is_finite()) {
+        return None;
+    }
+    let divisor = below.at(x);
+    let least = divisor.mig();
+    if divisor.is_empty() || least == F::ZERO {
+        return None;
+    }
+    let [first, last] = ends.map(|end| {
+        let at = Interval::point(end).unwrap_or(Interval::ENTIRE);
+        above.at(at) / below.at(at)
+    });
+    let hull = first.convex_hull(last);
+    let (mut lo, mut hi) = (hull.inf(), hull.sup());
+    if !lo.is_finite() || !hi.is_finite() {
+        return None;
+    }
+    let is_machine = env.semantics() == Semantics::Float;
+    if is_machine {
+        // Far enough from where sums overflow, or products are subnormal.
+        let most = F::MAX * F::from_f64(0.125);
+        let sizes = [above.at(x).mag(), divisor.mag()];
+        let step = F::ONE.next_up() - F::ONE;
+        let is_fine = is_fine::<F>() && least >= F::MIN_SUBNORMAL / step;
+        if !is_fine || above.cancels || below.cancels || sizes.iter().any(|&size| size > most) {
+            return None;
+        }
+        let tiny = F::from_f64(16.0) * F::MIN_SUBNORMAL;
+        let margin = Interval::point(tiny).ok()? / Interval::point(least).ok()?;
+        (lo, hi) = (-margin.sup().sub_up(lo), hi.add_up(margin.sup()));
+    }
+    // A zero of either sign.
+    let lo = if lo == F::ZERO { -F::ZERO } else { lo };
+    let hi = if hi == F::ZERO { F::ZERO } else { hi };
+    let set = ValueSet::between(lo, hi).widened(if is_machine { 16 } else { 0 });
+    Some(set.union(ValueSet::NAN))
+}
