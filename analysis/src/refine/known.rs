@@ -394,6 +394,11 @@ impl<'v, F: Float> Known<'v, F> {
                     if n == order.high {
                         to = to.intersection(-below(-low[k].inf()));
                     }
+                    // As lowering knows it, where bounds are of floating point.
+                    let of_constant = matches!(f.node(order.low).op, Op::Const(_));
+                    if n == order.high && order.strict && of_constant {
+                        fact.plus |= self.met[order.low.index()].plus;
+                    }
                     let bounds = fact.bounds.intersection(to);
                     if !bounds.is_empty() {
                         fact.integral &= bounds == fact.bounds;
