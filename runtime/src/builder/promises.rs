@@ -13,9 +13,10 @@ impl KernelBuilder<'_> {
     ///
     /// Under machine rounding or a policy for NaN, bounds are about floating point, and this has no
     /// effect, but for one thing: where NaN is [ignored](NanPolicy::Ignore), values are clamped to the
-    /// ranges that they have among real numbers, so that code is made for these ranges. The bounds
-    /// contain what the clamped function returns in floating point, which is the same function of
-    /// real numbers, and so what the given one returns but for rounding errors. That is what the
+    /// ranges that they have among real numbers, so that code is made for these ranges, and some are
+    /// written by others where that takes fewer operations. The bounds contain what the clamped
+    /// function returns in floating point, which is the same function of real numbers, and so what the
+    /// given one returns but for rounding errors. That is what the
     /// bounds of shaders need, which every device rounds in its own way.
     ///
     /// ```
