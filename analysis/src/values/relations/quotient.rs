@@ -5,7 +5,7 @@
 //!
 //! **Of the machine**, with u half the distance from 1 to the next number and η the least number above
 //! zero: where no sum cancels, numerator and denominator are off by u times their size for each
-//! operation, [`STEPS`] of them at most, and by η for each product; so the quotient is off by 9·u times
+//! operation, four of them at most, and by η for each product; so the quotient is off by 9·u times
 //! its size, and by 5·η over the size of the denominator. 16 numbers are taken, and 16·η over that size.
 
 use outward_expr::{Node, NodeData, Op, RealOp};
