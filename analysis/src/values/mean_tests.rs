@@ -288,14 +288,16 @@ fn random_quotients_hold_their_values() {
     for _ in 0..4_000 {
         let mut lines = String::from("x var x\n");
         for name in ["a", "b", "c", "d"] {
-            let number = (random.unit() * 2.0 - 1.0) * [1.0, 1e-3, 1e4, 1e-30][random.below(4)];
+            let number =
+                (random.unit() * 2.0 - 1.0) * [1.0, 1e-3, 1e4, 1e-30, 1e30][random.below(5)];
             lines.push_str(&format!("{name} const {number:e}\n"));
         }
         let op = |random: &mut Random| ["add", "sub"][random.below(2)];
         let (first, last) = (op(&mut random), op(&mut random));
         lines.push_str(&format!(
             "ax mul a x\ncx mul x c\nu {first} ax b\nv {last} cx d\nq div u v\nr div ax v\n\
-            s div x v\nw add x d\nz div x w\ne mul q r\ng mul s z\n"
+            s div x v\nw add x d\nz div x w\ne mul q r\ng mul s z\n\
+            aax mul a ax\nbax mul aax b\ny {first} bax c\no div y v\np div bax cx\nh mul o p\n"
         ));
         let f = text::parse(&lines, Format::F32).unwrap();
         let range = random.range();

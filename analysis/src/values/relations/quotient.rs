@@ -5,8 +5,10 @@
 //!
 //! **Of the machine**, with u half the distance from 1 to the next number and η the least number above
 //! zero: where no sum cancels, numerator and denominator are off by u times their size for each
-//! operation, four of them at most, and by η for each product; so the quotient is off by 9·u times
-//! its size, and by 5·η over the size of the denominator. 16 numbers are taken, and 16·η over that size.
+//! operation on the way, four of them at most, and by what underflows: η for each product, times the
+//! constants that it is multiplied by. So the quotient is off by 9·u times its size, of which 16 numbers
+//! are taken; and by what the numerator is off, and the denominator times the quotient, over the size
+//! of the denominator, of which twice as much is taken.
 
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
@@ -25,6 +27,10 @@ struct Line<F: Float> {
     offset: Interval<F>,
     /// Whether some sum has terms that may cancel.
     cancels: bool,
+    /// How much it is off by what underflows.
+    lost: F,
+    /// The greatest size of what is on the way.
+    size: F,
 }
 
 impl<F: Float> Line<F> {
@@ -33,6 +39,8 @@ impl<F: Float> Line<F> {
             slope: Interval::ZERO,
             offset,
             cancels: false,
+            lost: F::ZERO,
+            size: offset.mag(),
         }
     }
 
@@ -103,6 +111,8 @@ fn line<F: Float>(env: &Environment<'_, F>, node: Node, x: Node, left: usize) ->
             slope: Interval::ONE,
             offset: Interval::ZERO,
             cancels: false,
+            lost: F::ZERO,
+            size: env.set(x).to_interval().mag(),
         });
     }
     if let Some(offset) = constant(env, node) {
@@ -111,6 +121,11 @@ fn line<F: Float>(env: &Environment<'_, F>, node: Node, x: Node, left: usize) ->
     let left = left.checked_sub(1)?;
     let data = env.data(node);
     let of = |k: usize| line(env, data.operand(k), x, left);
+    let all = env.set(x).to_interval();
+    let with_size = |line: Line<F>| Line {
+        size: line.size.max_x86(line.at(all).mag()),
+        ..line
+    };
     let turned = |line: Line<F>| Line {
         slope: -line.slope,
         offset: -line.offset,
@@ -121,15 +136,16 @@ fn line<F: Float>(env: &Environment<'_, F>, node: Node, x: Node, left: usize) ->
         Op::Real(op @ (RealOp::Add | RealOp::Sub)) => {
             let (a, b) = (of(0)?, of(1)?);
             let b = if op == RealOp::Sub { turned(b) } else { b };
-            let all = env.set(x).to_interval();
             let signs = [a.at(all), b.at(all)];
             let same = signs.iter().all(|x| x.inf() >= F::ZERO)
                 || signs.iter().all(|x| x.sup() <= F::ZERO);
-            Some(Line {
+            Some(with_size(Line {
                 slope: a.slope + b.slope,
                 offset: a.offset + b.offset,
                 cancels: a.cancels || b.cancels || !same,
-            })
+                lost: a.lost.add_up(b.lost),
+                size: a.size.max_x86(b.size),
+            }))
         }
         Op::Real(RealOp::Mul) => {
             let (a, b) = (of(0)?, of(1)?);
@@ -140,11 +156,17 @@ fn line<F: Float>(env: &Environment<'_, F>, node: Node, x: Node, left: usize) ->
             } else {
                 return None;
             };
-            Some(Line {
+            Some(with_size(Line {
                 slope: factor.offset * line.slope,
                 offset: factor.offset * line.offset,
                 cancels: factor.cancels || line.cancels,
-            })
+                lost: factor
+                    .offset
+                    .mag()
+                    .mul_up(line.lost)
+                    .add_up(F::MIN_SUBNORMAL),
+                size: factor.size.max_x86(line.size),
+            }))
         }
         Op::Real(_)
         | Op::Input(_)
@@ -186,15 +208,18 @@ fn between<F: Float>(
     if is_machine {
         // Far enough from where sums overflow, or products are subnormal.
         let most = F::MAX * F::from_f64(0.125);
-        let sizes = [above.at(x).mag(), divisor.mag()];
         let step = F::ONE.next_up() - F::ONE;
         let is_fine = is_fine::<F>() && least >= F::MIN_SUBNORMAL / step;
-        if !is_fine || above.cancels || below.cancels || sizes.iter().any(|&size| size > most) {
+        if !is_fine || above.cancels || below.cancels || above.size > most || below.size > most {
             return None;
         }
-        let tiny = F::from_f64(16.0) * F::MIN_SUBNORMAL;
-        let margin = Interval::point(tiny).ok()? / Interval::point(least).ok()?;
-        (lo, hi) = (-margin.sup().sub_up(lo), hi.add_up(margin.sup()));
+        let lost = above.lost.add_up(hull.mag().mul_up(below.lost));
+        let lost = lost.add_up(lost).add_up(F::MIN_SUBNORMAL);
+        let margin = (Interval::point(lost).ok()? / Interval::point(least).ok()?).sup();
+        if !margin.is_finite() {
+            return None;
+        }
+        (lo, hi) = (-margin.sub_up(lo), hi.add_up(margin));
     }
     // A zero of either sign.
     let lo = if lo == F::ZERO { -F::ZERO } else { lo };
