@@ -40,7 +40,9 @@ mod normal;
 mod part;
 mod plan;
 mod prove;
+mod quality;
 mod range;
+
 mod rules;
 mod samples;
 mod search;

@@ -86,3 +86,20 @@ fn what_is_worse_in_floating_point_stays() {
     );
     assert_eq!(in_other_words(&f), None);
 }
+
+#[test]
+fn what_is_accurate_becomes_nothing_worse() {
+    // |l − v|² is 2 − 2 l·v, but not in floating point where both are close.
+    let f = function(
+        "lx var l.x\nly var l.y\nvx var v.x\nvy var v.y\none const 1\na mul lx vx\nb mul ly vy
+        c add a b\nd sub one c\nsx sub lx vx\nsy sub ly vy\nsxx square sx\nsyy square sy
+        ss add sxx syy\noutput d d\noutput ss ss",
+    );
+    assert_eq!(in_other_words(&f), None);
+    // What is on the way may be worse than what is made of it.
+    let f = function(
+        "lx var l.x\nly var l.y\nvx var v.x\nvy var v.y\nk const 1e6\na mul lx vx\nb mul ly vy
+        c add k a\nd add c b\ne sub d k\ng add e a\nh add g b\ni sub h e\noutput i i",
+    );
+    assert_eq!(in_other_words(&f), None);
+}

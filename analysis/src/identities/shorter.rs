@@ -12,22 +12,24 @@
 //! * D is what N divides by on its way, too;
 //! * A and B are on the way to N, or are proved to be defined everywhere.
 //!
-//! And its rounding errors are of the same kind. They may be greater, as where D is small, but not
-//! without bounds:
+//! And its rounding errors are of the same kind ([`Quality`]). They may be greater where D is small.
 //!
-//! * what is not on the way to N is a sum of products as its normal form has it, of which no terms
-//!   cancelled, and only of a sum or difference N; (x + y)(x − y) does not become x² − y²;
+//! * A and B are accurate, or sums of products as their normal forms have them, in which no terms
+//!   cancelled; if N is accurate, as a sum of squares is, they are accurate, too;
+//! * what is not on the way to N is only used of a sum or difference N: (x + y)(x − y) does not become
+//!   x² − y²;
 //! * c·A and d·B have the same sign.
 //!
 //! It is done where more operations are spared than added.
 
 use std::collections::{HashMap, HashSet};
 
-use outward_expr::{Function, Node, NodeData, Op, RealOp};
+use outward_expr::{Function, Node, Op, RealOp};
 use outward_interval::{Float, Interval};
 
 use super::enclosure::{Enclosure, TERMS, length};
 use super::normal::PER_NODE;
+use super::quality::Quality;
 use crate::algebra::{Fraction, Poly, Rational, Work};
 use crate::facts::Fact;
 
@@ -102,8 +104,7 @@ struct Open {
 struct Entry {
     at: At,
     form: Fraction,
-    /// Whether it is a sum of products as its form has it.
-    is_plain: bool,
+    quality: Quality,
     is_defined: bool,
 }
 
@@ -112,8 +113,7 @@ pub(super) struct Before<'b, F: Float> {
     pub(super) f: &'b Function,
     pub(super) forms: &'b [Fraction],
     pub(super) facts: &'b [Fact<F>],
-    /// Which are sums of products as their forms have them.
-    pub(super) plain: &'b [bool],
+    pub(super) quality: &'b [Quality],
 }
 
 impl Shorter {
@@ -169,7 +169,7 @@ impl Shorter {
         self.known.push(Entry {
             at: At { block, node },
             form: form.clone(),
-            is_plain: before.plain[node.index()],
+            quality: before.quality[node.index()],
             is_defined: !before.facts[node.index()].undefined,
         });
     }
@@ -188,12 +188,13 @@ impl Shorter {
         }
         let way = way(f, node)?;
         let is_sum = |op| f.node(node).op == Op::Real(op);
-        let any = is_sum(RealOp::Add) || is_sum(RealOp::Sub);
+        let use_any = is_sum(RealOp::Add) || is_sum(RealOp::Sub);
+        let how = [use_any, before.quality[node.index()].is_accurate];
         if self.spared(f, node, &[]) < 2 {
             return None;
         }
         let form = &before.forms[node.index()];
-        let mut candidates = self.sums_of(enclosure, (form, &way, any), None);
+        let mut candidates = self.sums_of(enclosure, (form, &way), how, None);
         let block = self.open.last()?.block;
         let mut divisors: Vec<Node> = way
             .iter()
@@ -215,7 +216,7 @@ impl Shorter {
             let Some(product) = product.filter(|product| length(product) <= TERMS) else {
                 continue;
             };
-            candidates.extend(self.sums_of(enclosure, (&product, &way, any), Some(over)));
+            candidates.extend(self.sums_of(enclosure, (&product, &way), how, Some(over)));
             // k²/k is k, where k² is written out.
             let square = within(enclosure, |work, atoms| {
                 atoms.reduced(of.mul(of, work)?, work)
@@ -238,20 +239,27 @@ impl Shorter {
         best.map(|(_, short)| short)
     }
 
-    /// The ways to write a form as a multiple of one value, or as a sum of multiples of two. `any` says
-    /// that values may be used that are not on the way.
+    /// The ways to write a form as a multiple of one value, or as a sum of multiples of two: of
+    /// any values, or of those on the way alone, and perhaps of accurate ones alone.
     fn sums_of<F: Float>(
         &self,
         enclosure: &mut Enclosure<F>,
-        (form, way, any): (&Fraction, &HashSet<Node>, bool),
+        (form, way): (&Fraction, &HashSet<Node>),
+        [use_any, is_accurate]: [bool; 2],
         over: Option<At>,
     ) -> Vec<Short> {
         let block = self.open.last().map(|open| open.block);
         let on_the_way = |at: At| Some(at.block) == block && way.contains(&at.node);
-        let usable: Vec<&Entry> = (self.known.iter())
-            .filter(|entry| on_the_way(entry.at) || any && entry.is_plain && entry.is_defined)
-            .filter(|entry| Some(entry.at) != over)
-            .collect();
+        let is_usable = |entry: &&Entry| {
+            let is_defined = on_the_way(entry.at) || use_any && entry.is_defined;
+            let is_enough = if is_accurate {
+                entry.quality.is_accurate
+            } else {
+                entry.quality.is_trusted()
+            };
+            is_defined && is_enough && Some(entry.at) != over
+        };
+        let usable: Vec<&Entry> = self.known.iter().filter(is_usable).collect();
         let mut found = Vec::new();
         for (i, first) in usable.iter().enumerate() {
             if let Some(times) = ratio(enclosure, form, &first.form) {
@@ -411,28 +419,4 @@ fn same_sign<F: Float>(enclosure: &mut Enclosure<F>, of: [(&Fraction, f64); 2]) 
         }
     });
     matches!(signs, [Some(a), Some(b)] if a == b)
-}
-
-/// Whether the result of an operation is a sum of products as its form has it, if its operands are.
-pub(super) fn is_plain(data: NodeData, of: &Fraction, forms: &[Fraction], plain: &[bool]) -> bool {
-    let operands: Vec<&Fraction> = data.operands().map(|n| &forms[n.index()]).collect();
-    let all_plain = data.operands().all(|n| plain[n.index()]);
-    let is_whole = |form: &&Fraction| form.denominator().is_empty();
-    let is_term = |form: &&Fraction| is_whole(form) && form.numerator().len() <= 1;
-    let Op::Real(op) = data.op else {
-        return true;
-    };
-    if op == RealOp::Neg {
-        all_plain
-    } else if matches!(op, RealOp::Add | RealOp::Sub) {
-        let terms: usize = operands.iter().map(|form| form.numerator().len()).sum();
-        all_plain && operands.iter().all(is_whole) && terms == of.numerator().len()
-    } else if matches!(op, RealOp::Mul | RealOp::Square) {
-        all_plain && operands.iter().all(is_term)
-    } else {
-        // What algebra knows nothing of is a number as it is.
-        let kernels = of.kernels();
-        let mut kernels = kernels.iter();
-        matches!((kernels.next(), kernels.next()), (Some(&only), None) if *of == Fraction::kernel(only))
-    }
 }

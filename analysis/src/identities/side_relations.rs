@@ -29,7 +29,8 @@ use super::atoms::Atoms;
 use super::enclosure::{Enclosure, TERMS, interval, length, point};
 use super::error;
 use super::normal::{self, PER_NODE};
-use super::shorter::{At, Before, Short, Shorter, is_plain};
+use super::quality::Quality;
+use super::shorter::{At, Before, Short, Shorter};
 use crate::algebra::{Fraction, Monomial, Poly, Rational, Work};
 use crate::arithmetic::Arithmetic;
 use crate::bounds::fact_of_constant;
@@ -97,8 +98,7 @@ impl<F: Float> SideRelations<F> {
 #[derive(Clone)]
 struct Known<F: Float> {
     form: Fraction,
-    /// Whether it is a sum of products as its form has it.
-    is_plain: bool,
+    quality: Quality,
     fact: Fact<F>,
     /// The greatest distance of what floating point returns from the real value.
     error: F,
@@ -206,7 +206,7 @@ impl<F: Float> Walk<F> {
             };
             Known {
                 form: Fraction::kernel(kernel),
-                is_plain: true,
+                quality: Quality::NONE,
                 fact: Fact::defined(side),
                 error,
             }
@@ -220,7 +220,7 @@ impl<F: Float> Walk<F> {
         self.enclosure.bounds.insert(kernel, fact.bounds);
         Known {
             form: Fraction::kernel(kernel),
-            is_plain: true,
+            quality: Quality::NONE,
             fact,
             error: F::INFINITY,
         }
@@ -232,7 +232,7 @@ impl<F: Float> Walk<F> {
         let mut forms: Vec<Fraction> = Vec::with_capacity(f.nodes.len());
         let mut facts: Vec<Fact<F>> = Vec::with_capacity(f.nodes.len());
         let mut errors: Vec<F> = Vec::with_capacity(f.nodes.len());
-        let mut plain: Vec<bool> = Vec::with_capacity(f.nodes.len());
+        let mut quality: Vec<Quality> = Vec::with_capacity(f.nodes.len());
         if let Some(shorter) = &mut self.shorter {
             shorter.enter(f);
         }
@@ -251,7 +251,7 @@ impl<F: Float> Walk<F> {
                     match form {
                         Some(form) => Known {
                             form,
-                            is_plain: true,
+                            quality: Quality::NONE,
                             fact,
                             error,
                         },
@@ -266,10 +266,11 @@ impl<F: Float> Walk<F> {
                     let error = error::of_operation(data, op, (fact, &facts), &errors);
                     let form = self.form(f, &forms, data);
                     let form = form.unwrap_or_else(|| self.unknown(fact).form);
-                    let is_plain = is_plain(data, &form, &forms, &plain);
+                    let of = (&forms[..], &facts[..]);
+                    let quality = Quality::of((op, data), &form, of, &quality);
                     Some(Known {
                         form,
-                        is_plain,
+                        quality,
                         fact,
                         error,
                     })
@@ -279,7 +280,7 @@ impl<F: Float> Walk<F> {
                         .operands(data)
                         .map(|n| Known {
                             form: forms[n.index()].clone(),
-                            is_plain: plain[n.index()],
+                            quality: quality[n.index()],
                             fact: facts[n.index()],
                             error: errors[n.index()],
                         })
@@ -297,13 +298,13 @@ impl<F: Float> Walk<F> {
             forms.push(known.form);
             facts.push(known.fact);
             errors.push(known.error);
-            plain.push(known.is_plain);
+            quality.push(known.quality);
             if let Some(shorter) = &mut self.shorter {
                 let before = Before {
                     f,
                     forms: &forms,
                     facts: &facts,
-                    plain: &plain,
+                    quality: &quality,
                 };
                 let bounds = |enclosure: &mut Enclosure<F>| {
                     let op = data.op.real()?;
