@@ -441,7 +441,9 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// The function [refined](outward_analysis::refine) by what is proved of it on the box: the
     /// function that a kernel for this [box](Self::sides) runs, for this arithmetic. If the
     /// arithmetic ignores NaN, it is assumed that no value is NaN; if besides the question is about
-    /// real values, the function is refined by these, and clamped: see [`refine_in`].
+    /// real values, the function is refined by these, and clamped: see [`refine_in`]. (Kernels write
+    /// some values by others before that:
+    /// [`shortened`](outward_analysis::identities::shortened).)
     #[must_use]
     pub fn refined(&self, arithmetic: Arithmetic) -> Refined<F> {
         with_default_mode(|| self.refined_here(arithmetic))

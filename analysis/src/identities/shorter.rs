@@ -334,14 +334,15 @@ impl Shorter {
     }
 }
 
-/// The nodes that a node is computed from by operations on numbers, and itself; `None` if there are
-/// too many.
+/// The nodes that a node is computed from by operations on numbers, and itself: where one of them has
+/// no value, it has none. `None` if there are too many.
 fn way(f: &Function, node: Node) -> Option<HashSet<Node>> {
     let mut way = HashSet::from([node]);
     let mut waiting = vec![node];
     while let Some(node) = waiting.pop() {
         let data = f.node(node);
-        if !matches!(data.op, Op::Real(_)) {
+        // Of two arms one does not matter.
+        if !matches!(data.op, Op::Real(op) if op != RealOp::BySign) {
             continue;
         }
         for operand in data.operands() {
