@@ -16,7 +16,7 @@ pub(super) struct Quality {
     pub(super) is_accurate: bool,
     /// It is a sum of products as its normal form has it, in which no terms cancelled: it is off by
     /// some roundings of the size of its terms.
-    pub(super) is_plain: bool,
+    is_plain: bool,
 }
 
 impl Quality {

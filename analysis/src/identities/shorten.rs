@@ -18,8 +18,8 @@ use crate::values::UnitInputs;
 /// to gain.
 ///
 /// It has a value wherever the given function has one, and it is the same. In floating point it
-/// differs by rounding errors; and values in other words are met with the ranges that they have among real
-/// numbers, as far as these are known.
+/// differs by rounding errors. Values in other words are met with the ranges that they have among
+/// real numbers, as far as these are known.
 #[must_use]
 pub fn shortened<F: Float>(
     f: &Function,

@@ -16,8 +16,8 @@ impl KernelBuilder<'_> {
     /// ranges that they have among real numbers, so that code is made for these ranges, and some are
     /// written by others where that takes fewer operations. The bounds contain what the clamped
     /// function returns in floating point, which is the same function of real numbers, and so what the
-    /// given one returns but for rounding errors. That is what the
-    /// bounds of shaders need, which every device rounds in its own way.
+    /// given one returns but for rounding errors. That is what bounds of shaders need, which every device
+    /// rounds in its own way.
     ///
     /// ```
     /// use outward::analysis::{NanPolicy, Rounding};

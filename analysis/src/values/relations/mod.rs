@@ -18,9 +18,9 @@
 //! | [`quotient`](mod@quotient) | x/(x + 1) is in [0, 1/2], if x is in [0, 1] |
 //! | [`unit`](mod@unit) | the product of two unit vectors is in [−1, 1] |
 //!
-//! The rules of [`mean`](mod@mean), [`polynomial`](mod@polynomial) and [`quotient`](mod@quotient) are for values on the way:
-//! of outputs they say nothing, as kernels meet these with other forms, which are as narrow on every
-//! part of the box. (But a mean that is a quotient has no such form.)
+//! The rules of [`mean`](mod@mean), [`polynomial`](mod@polynomial) and [`quotient`](mod@quotient)
+//! are for values on the way: of outputs they say nothing, as kernels meet these with other forms,
+//! which are as narrow on every part of the box. (But a mean that is a quotient has no such form.)
 //!
 //! A rule for a NaN operand says nothing: where the operation may give NaN, so may the rule's set.
 

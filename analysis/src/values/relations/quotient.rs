@@ -79,22 +79,17 @@ pub(super) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
 fn under<F: Float>(env: &Environment<'_, F>, node: Node) -> Option<Node> {
     let data = env.data(node);
     let is_constant = |k: usize| constant(env, data.operand(k)).is_some();
-    match data.op {
-        Op::Real(RealOp::Neg) => Some(data.operand(0)),
-        Op::Real(RealOp::Add | RealOp::Sub | RealOp::Mul) => match [0, 1].map(is_constant) {
-            [false, true] => Some(data.operand(0)),
-            [true, false] => Some(data.operand(1)),
-            [false, false] | [true, true] => None,
-        },
-        Op::Real(_)
-        | Op::Input(_)
-        | Op::Const(_)
-        | Op::Bool(_)
-        | Op::Int(_)
-        | Op::Select
-        | Op::Control(_)
-        | Op::Projection(_)
-        | Op::Sample(_) => None,
+    let op = data.op.real()?;
+    if op == RealOp::Neg {
+        return Some(data.operand(0));
+    }
+    if !matches!(op, RealOp::Add | RealOp::Sub | RealOp::Mul) {
+        return None;
+    }
+    match [0, 1].map(is_constant) {
+        [false, true] => Some(data.operand(0)),
+        [true, false] => Some(data.operand(1)),
+        [false, false] | [true, true] => None,
     }
 }
 
@@ -131,53 +126,42 @@ fn line<F: Float>(env: &Environment<'_, F>, node: Node, x: Node, left: usize) ->
         offset: -line.offset,
         ..line
     };
-    match data.op {
-        Op::Real(RealOp::Neg) => of(0).map(turned),
-        Op::Real(op @ (RealOp::Add | RealOp::Sub)) => {
-            let (a, b) = (of(0)?, of(1)?);
-            let b = if op == RealOp::Sub { turned(b) } else { b };
-            let signs = [a.at(all), b.at(all)];
-            let same = signs.iter().all(|x| x.inf() >= F::ZERO)
-                || signs.iter().all(|x| x.sup() <= F::ZERO);
-            Some(with_size(Line {
-                slope: a.slope + b.slope,
-                offset: a.offset + b.offset,
-                cancels: a.cancels || b.cancels || !same,
-                lost: a.lost.add_up(b.lost),
-                size: a.size.max_x86(b.size),
-            }))
-        }
-        Op::Real(RealOp::Mul) => {
-            let (a, b) = (of(0)?, of(1)?);
-            let (factor, line) = if a.is_constant() {
-                (a, b)
-            } else if b.is_constant() {
-                (b, a)
-            } else {
-                return None;
-            };
-            Some(with_size(Line {
-                slope: factor.offset * line.slope,
-                offset: factor.offset * line.offset,
-                cancels: factor.cancels || line.cancels,
-                lost: factor
-                    .offset
-                    .mag()
-                    .mul_up(line.lost)
-                    .add_up(F::MIN_SUBNORMAL),
-                size: factor.size.max_x86(line.size),
-            }))
-        }
-        Op::Real(_)
-        | Op::Input(_)
-        | Op::Const(_)
-        | Op::Bool(_)
-        | Op::Int(_)
-        | Op::Select
-        | Op::Control(_)
-        | Op::Projection(_)
-        | Op::Sample(_) => None,
+    let op = data.op.real()?;
+    if op == RealOp::Neg {
+        return of(0).map(turned);
     }
+    if !matches!(op, RealOp::Add | RealOp::Sub | RealOp::Mul) {
+        return None;
+    }
+    let (a, b) = (of(0)?, of(1)?);
+    if op != RealOp::Mul {
+        let b = if op == RealOp::Sub { turned(b) } else { b };
+        let signs = [a.at(all), b.at(all)];
+        let same =
+            signs.iter().all(|x| x.inf() >= F::ZERO) || signs.iter().all(|x| x.sup() <= F::ZERO);
+        return Some(with_size(Line {
+            slope: a.slope + b.slope,
+            offset: a.offset + b.offset,
+            cancels: a.cancels || b.cancels || !same,
+            lost: a.lost.add_up(b.lost),
+            size: a.size.max_x86(b.size),
+        }));
+    }
+    let (factor, line) = if a.is_constant() {
+        (a, b)
+    } else if b.is_constant() {
+        (b, a)
+    } else {
+        return None;
+    };
+    let lost = factor.offset.mag().mul_up(line.lost);
+    Some(with_size(Line {
+        slope: factor.offset * line.slope,
+        offset: factor.offset * line.offset,
+        cancels: factor.cancels || line.cancels,
+        lost: lost.add_up(F::MIN_SUBNORMAL),
+        size: factor.size.max_x86(line.size),
+    }))
 }
 
 /// Between the values at both ends of x.
