@@ -122,7 +122,7 @@ impl<F: Float> Selection<F> {
                     };
                     let ends = apply.row::<F>(op, node.row.row());
                     if trace && node.slots != [NONE; 2] {
-                        trace_choice::<F>(&mut emit, node, op, &mut x, &mut y);
+                        trace_choice::<F>(&mut emit, node, op, [x, y], ends);
                     }
                     for (ends, operand) in [x, y, z].into_iter().zip(node.args()) {
                         // What is made in a region is not seen outside.
@@ -408,29 +408,28 @@ fn trace_choice<F: Float>(
     emit: &mut Emitter<'_>,
     node: &Chosen,
     op: RealOp,
-    x: &mut Ends,
-    y: &mut Ends,
+    operands: [Ends; 2],
+    result: Ends,
 ) {
-    let is_min = op == RealOp::Min;
-    for (slot, (drop, keep)) in node.slots.into_iter().zip([(*x, *y), (*y, *x)]) {
-        if slot == NONE {
-            continue;
+    // For max everything is mirrored, which for (−lo, hi) pairs is to swap the two: work on −x, −y.
+    let seen = |ends: Ends| match op == RealOp::Min {
+        true => ends,
+        false => ends.negate(),
+    };
+    // Min drops an operand if its lower end is above the other's upper end. That is so exactly if it
+    // is above the upper end of the result, which is the lesser of both, as no operand's own upper end
+    // is below its lower end. So both operands are compared with one bar.
+    let mut bar = seen(result).hi();
+    if node.demand == Demand::Sign {
+        let zero = emit.small::<F>(Small::Zero);
+        bar = emit.push(Step::Min, bar, zero, 0);
+    }
+    // lo > bar, as −lo < −bar.
+    let neg_bar = emit.push(Step::Neg, bar, 0, 0);
+    for (slot, operand) in node.slots.into_iter().zip(operands) {
+        if slot != NONE {
+            let drop = emit.first(seen(operand));
+            emit.push(Step::TraceLt, drop, neg_bar, slot);
         }
-        // Seen from the loser: min drops it if its lower end is above the other's upper end. For
-        // max everything is mirrored, which for (−lo, hi) pairs is to swap the two: work on −x, −y.
-        let (drop, keep) = if is_min {
-            (drop, keep)
-        } else {
-            (drop.negate(), keep.negate())
-        };
-        let mut bar = keep.hi();
-        if node.demand == Demand::Sign {
-            let zero = emit.small::<F>(Small::Zero);
-            bar = emit.push(Step::Min, bar, zero, 0);
-        }
-        // lo > bar, as −lo < −bar.
-        let neg_bar = emit.push(Step::Neg, bar, 0, 0);
-        let drop = emit.first(drop);
-        emit.push(Step::TraceLt, drop, neg_bar, slot);
     }
 }
