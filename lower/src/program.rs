@@ -28,7 +28,6 @@ mod step;
 mod types;
 
 pub use step::Step;
-use step::bits;
 pub use types::{code_of_type, type_of_code};
 
 use crate::routine::Routine;
@@ -217,14 +216,10 @@ impl Program {
         }
         let mut regions = Regions::default();
         for (i, inst) in self.insts.iter().enumerate() {
-            let operands = [inst.a, inst.b, inst.c];
-            if self.cells == 0
-                && WITH_INDICES >> inst.step as u32 & 1 == 0
-                && self.are_values(&operands, i)
-            {
+            if self.cells == 0 && self.is_well_formed(i, inst) {
                 continue;
             }
-            for &o in &operands[..inst.step.arity()] {
+            for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
                 if o as usize >= i {
                     return fault(i, "operand does not come before its use");
                 }
@@ -236,7 +231,7 @@ impl Program {
                 }
             }
             // Most steps are of values and nothing else.
-            if WITH_INDICES >> inst.step as u32 & 1 == 0 {
+            if !inst.step.is_in(WITH_INDICES) {
                 continue;
             }
             if let Some(what) = self.index_fault(i, *inst) {
@@ -268,23 +263,26 @@ impl Program {
         Ok(())
     }
 
-    /// Whether these are values of instructions before this one. So are operands that are not used,
-    /// which are zero, unless the first instruction makes no value.
+    /// Whether an instruction of a program without cells is well formed; false if that takes longer
+    /// to say. Operands that are not used are zero, and the first instruction makes a value in almost
+    /// every program, so all three are taken for values.
     #[inline]
-    fn are_values(&self, operands: &[u32; 3], before: usize) -> bool {
-        let (a, b, c) = (
-            operands[0] as usize,
-            operands[1] as usize,
-            operands[2] as usize,
-        );
-        let Some(insts) = self.insts.get(..before) else {
-            return false;
+    fn is_well_formed(&self, i: usize, inst: &Inst) -> bool {
+        let Inst { step, a, b, c } = *inst;
+        let third = if !step.is_in(WITH_INDICES) {
+            c
+        } else if step == Step::TraceLt && c < self.traces {
+            b
+        } else {
+            return step == Step::Const && (a as usize) < self.consts.len();
         };
-        if a.max(b).max(c) >= insts.len() {
-            return false;
+        let before = &self.insts[..i];
+        let operand = |o: u32| before.get(o as usize);
+        if let (Some(a), Some(b), Some(c)) = (operand(a), operand(b), operand(third)) {
+            let steps = 1 << a.step as u32 | 1 << b.step as u32 | 1 << c.step as u32;
+            return steps & WITHOUT_VALUES == 0;
         }
-        let step = |o: usize| 1 << insts[o].step as u32;
-        (step(a) | step(b) | step(c)) & WITHOUT_VALUES == 0
+        false
     }
 
     /// Says where the values of places are now: `renamed` has the new index of each.
@@ -361,7 +359,7 @@ impl Program {
 }
 
 /// The steps that have operands that are no values, or begin or end regions.
-const WITH_INDICES: u64 = bits(&[
+const WITH_INDICES: u64 = Step::set(&[
     Step::Input,
     Step::Const,
     Step::Call,
@@ -380,7 +378,7 @@ const WITH_INDICES: u64 = bits(&[
 ]);
 
 /// The steps that make [no value](Step::makes_value).
-const WITHOUT_VALUES: u64 = bits(&[
+const WITHOUT_VALUES: u64 = Step::set(&[
     Step::TraceLt,
     Step::When,
     Step::End,

@@ -196,16 +196,18 @@ impl<'p> Body<'p> {
     pub(super) fn step(&mut self, i: u32) {
         let mut inst = self.of.insts[i as usize];
         let arity = inst.step.arity();
-        let [a, b, c] = inst.values(i);
-        let of = |k: usize, value: u32, old: u32| {
-            let place = self.place(value);
-            if k < arity { place } else { old }
-        };
-        (inst.a, inst.b, inst.c) = (of(0, a, inst.a), of(1, b, inst.b), of(2, c, inst.c));
-        match inst.step {
-            Step::Get => inst.a = self.cell(inst.a),
-            Step::Put | Step::Set => inst.c = self.cell(inst.c),
-            _ => {}
+        for (k, operand) in [&mut inst.a, &mut inst.b, &mut inst.c]
+            .into_iter()
+            .enumerate()
+        {
+            if k < arity {
+                *operand = self.place(*operand);
+            }
+        }
+        if inst.step == Step::Get {
+            inst.a = self.cell(inst.a);
+        } else if matches!(inst.step, Step::Put | Step::Set) {
+            inst.c = self.cell(inst.c);
         }
         let here = self.push(inst, i);
         self.set_place(i, here);

@@ -52,6 +52,9 @@ pub(crate) use parts::{Called, Column, Phase, Phases, Table};
 /// A program in phases; `None` if nothing is gained, as no routine is called outside of loops. The
 /// program is well formed.
 pub(crate) fn phases(program: &Program) -> Option<Phases> {
+    if program.routines.is_empty() {
+        return None;
+    }
     let is_called = program.insts.iter().any(|inst| inst.step == Step::Call);
     if !is_called {
         return None;

@@ -5,6 +5,12 @@ use outward_lower::program::{Inst, Program, Step};
 /// No phase, and no region.
 pub(super) const NONE: u32 = u32::MAX;
 
+/// The steps of calls.
+const CALLS: u64 = Step::set(&[Step::Arg, Step::Call, Step::Second]);
+
+/// The steps that stay in the first phase in which they can stand.
+const FIXED: u64 = Step::EFFECTS | CALLS | Step::set(&[Step::Get]);
+
 /// Where an instruction stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
@@ -13,6 +19,8 @@ pub(super) struct Place {
     pub(super) phase: u32,
     /// The phase in which its value is known.
     known: u32,
+    /// The first phase in which its value is used, or [`NONE`].
+    used: u32,
     /// The innermost region around it that is cut: the `When` that begins it, or [`NONE`].
     pub(super) around: u32,
     /// Whether it is needed.
@@ -44,6 +52,7 @@ pub(super) fn places(program: &Program) -> Option<Places> {
     let nowhere = Place {
         phase: 0,
         known: 0,
+        used: NONE,
         around: NONE,
         is_live: false,
         is_cut: false,
@@ -171,6 +180,12 @@ fn early(program: &Program, units: &Units, of: &mut [Place]) {
     let mut of_cells = vec![0; program.cells as usize];
     let mut i = 0;
     while i < insts.len() {
+        if program.cells == 0 && !insts[i].step.is_in(CALLS) {
+            let [a, b, c] = insts[i].values(i as u32).map(|o| of[o as usize].known);
+            of[i].put_in(a.max(b).max(c));
+            i += 1;
+            continue;
+        }
         let end = units.end(i);
         let mut earliest = 0;
         for inst in &insts[i..end] {
@@ -219,7 +234,6 @@ fn early(program: &Program, units: &Units, of: &mut [Place]) {
 /// is early enough.
 fn later(program: &Program, units: &Units, of: &mut [Place]) {
     let insts = &program.insts;
-    let mut used = vec![NONE; insts.len()];
     for output in &program.outputs {
         of[output.0 as usize].is_live = true;
     }
@@ -228,33 +242,35 @@ fn later(program: &Program, units: &Units, of: &mut [Place]) {
         let step = inst.step;
         let place = &mut of[i];
         place.is_source = matches!(step, Step::Input | Step::Const);
-        place.is_live |= step.has_effect() || step == Step::Arg && is_call_live;
-        if step == Step::Call {
-            is_call_live = place.is_live;
+        if step.is_in(FIXED) {
+            place.is_live |= step.has_effect() || step == Step::Arg && is_call_live;
+            if step == Step::Call {
+                is_call_live = place.is_live;
+            }
         }
-        let moves = step.makes_value()
-            && !matches!(step, Step::Get | Step::Call | Step::Second)
-            && units.is_alone(i);
-        if moves && used[i] != NONE {
-            place.put_in(place.phase.max(used[i]));
+        if !step.is_in(FIXED) && units.is_alone(i) && place.used != NONE {
+            place.put_in(place.phase.max(place.used));
         }
         if !place.is_live {
             continue;
         }
         let place = *place;
+        // A second result is where its call is.
+        let phase = if step == Step::Second {
+            NONE
+        } else {
+            place.phase
+        };
         for o in inst.values(i as u32) {
-            of[o as usize].is_live = true;
-            // A second result is where its call is.
-            if step != Step::Second {
-                let used = &mut used[o as usize];
-                *used = place.phase.min(*used);
-            }
+            let operand = &mut of[o as usize];
+            operand.is_live = true;
+            operand.used = operand.used.min(phase);
         }
         // Its region stands in that phase.
         let mut region = place.around;
         while region != NONE {
             let mask = insts[region as usize].a as usize;
-            used[mask] = place.phase.min(used[mask]);
+            of[mask].used = of[mask].used.min(place.phase);
             region = of[region as usize].around;
         }
     }

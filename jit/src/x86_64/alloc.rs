@@ -29,6 +29,13 @@ const NOWHERE: u32 = u32::MAX;
 const SOURCE: u32 = u32::MAX - 1;
 const NO_REGISTER: u8 = u8::MAX;
 
+/// The steps that are needed or not whether or not their values are used, and those that say so of
+/// others.
+const NOT_BY_USE: u64 = Step::EFFECTS | Step::set(&[Step::Arg, Step::Call]);
+
+/// The steps whose values are made where they are used.
+pub(crate) const SOURCES: u64 = Step::set(&[Step::Input, Step::Const]);
+
 /// What the allocator has the compiler write.
 pub(crate) trait Moves {
     /// Stores a register to a slot.
@@ -90,6 +97,24 @@ struct Snapshot {
     slots: [u32; 32],
 }
 
+/// On the scan backward, at a use of a value within these loops: those that began after the value
+/// need it until they end.
+fn keep(
+    first: &mut [u32],
+    kept: &mut Vec<(u32, u32, u32)>,
+    value: usize,
+    around: &[(usize, usize)],
+) {
+    for &(start, end) in around {
+        let used = first[value];
+        // The first use that was met lies behind the loop.
+        if value < start && used > end as u32 {
+            kept.push((end as u32, value as u32, used));
+            first[value] = end as u32;
+        }
+    }
+}
+
 impl Allocator {
     /// The scan backward. `registers` is 16 or 32. Every program with less than 2^26 instructions
     /// fits.
@@ -124,103 +149,48 @@ impl Allocator {
         let mut begins = loops.iter().rev().peekable();
         // Those around, the outermost first.
         let mut around: Vec<(usize, usize)> = Vec::new();
+        let first = self.first.as_mut_slice();
         for v in &program.outputs {
-            self.first[v.0 as usize] = OUTPUT;
+            first[v.0 as usize] = OUTPUT;
         }
         let mut call_is_live = false;
-        for (i, inst) in program.insts.iter().enumerate().rev() {
-            match inst.step {
-                Step::Input | Step::Const => {
-                    self.homes[i].slot = SOURCE;
-                    continue;
+        let values = self.next.iter_mut().zip(&mut self.homes);
+        for ((i, inst), (next, home)) in program.insts.iter().enumerate().zip(values).rev() {
+            // Questions to bit sets: a `match` over all steps could not be predicted.
+            if inst.step.is_in(SOURCES) {
+                home.slot = SOURCE;
+                continue;
+            }
+            if inst.step.is_in(NOT_BY_USE) {
+                if inst.step == Step::Arg {
+                    first[i] = if call_is_live { OUTPUT } else { NEVER };
+                } else if inst.step == Step::Call {
+                    call_is_live = first[i] != NEVER;
+                } else {
+                    first[i] = OUTPUT;
                 }
-                Step::TraceLt | Step::When | Step::End | Step::Put | Step::Set => {
-                    self.first[i] = OUTPUT;
-                }
-                Step::Again => {
-                    self.first[i] = OUTPUT;
+                if inst.step == Step::Again {
                     around.extend(begins.next_if(|l| l.1 == i));
-                }
-                Step::Repeat => {
-                    self.first[i] = OUTPUT;
+                } else if inst.step == Step::Repeat {
                     around.pop();
                 }
-                Step::Arg => self.first[i] = if call_is_live { OUTPUT } else { NEVER },
-                Step::Call => call_is_live = self.first[i] != NEVER,
-                Step::Add
-                | Step::Sub
-                | Step::Mul
-                | Step::Div
-                | Step::Sqrt
-                | Step::SqrtDown
-                | Step::Min
-                | Step::Max
-                | Step::Neg
-                | Step::Abs
-                | Step::Floor
-                | Step::Ceil
-                | Step::RoundEven
-                | Step::Lt
-                | Step::Le
-                | Step::Eq
-                | Step::Unordered
-                | Step::And
-                | Step::AndNot
-                | Step::Or
-                | Step::Xor
-                | Step::Select
-                | Step::NanIf
-                | Step::ZeroIf
-                | Step::AnyBits
-                | Step::Second
-                | Step::Get
-                | Step::Iadd
-                | Step::Isub
-                | Step::Imul
-                | Step::Imin
-                | Step::Imax
-                | Step::Iand
-                | Step::Ior
-                | Step::Ixor
-                | Step::Ishl
-                | Step::Sshr
-                | Step::Ushr
-                | Step::Ieq
-                | Step::Ilt
-                | Step::FromInt
-                | Step::ToInt
-                | Step::FromBits
-                | Step::ToBits => {}
             }
-            if self.first[i] == NEVER {
+            if first[i] == NEVER {
                 continue;
             }
             let values = inst.values(n as u32).map(|o| o as usize);
             if !around.is_empty() {
                 for o in values.into_iter().filter(|&o| o < n) {
-                    self.keep(o, &around);
+                    keep(first, &mut self.kept, o, &around);
                 }
             }
             // All are read before any is written, so that equal operands have the same next use.
-            self.next[i] = values.map(|o| self.first[o]);
+            *next = values.map(|o| first[o]);
             for o in values {
-                self.first[o] = i as u32;
+                first[o] = i as u32;
             }
         }
         self.kept.sort_unstable_by(|a, b| b.cmp(a));
-    }
-
-    /// On the scan backward, at a use of a value within these loops: those that began after the
-    /// value need it until they end.
-    fn keep(&mut self, value: usize, around: &[(usize, usize)]) {
-        for &(start, end) in around {
-            let first = self.first[value];
-            // The first use that was met lies behind the loop.
-            if value < start && first > end as u32 {
-                self.kept.push((end as u32, value as u32, first));
-                self.first[value] = end as u32;
-            }
-        }
     }
 
     /// At the beginning of a region, before the branch that leaves it out or comes back.
@@ -315,6 +285,19 @@ impl Allocator {
         self.next[i][k]
     }
 
+    /// Where the values of all its operands are.
+    #[inline]
+    pub(crate) fn all_next(&self, i: usize) -> [u32; 3] {
+        self.next[i]
+    }
+
+    /// The register with the value, if one has it.
+    #[inline]
+    pub(crate) fn register(&self, value: u32) -> Option<u8> {
+        let register = self.homes[value as usize].register;
+        (register != NO_REGISTER).then_some(register)
+    }
+
     /// How many slots have been used.
     pub(crate) fn slots(&self) -> u32 {
         self.slots
@@ -337,16 +320,22 @@ impl Allocator {
     /// instruction.
     #[inline]
     pub(crate) fn operand(&mut self, moves: &mut impl Moves, value: u32) -> u8 {
-        let home = self.homes[value as usize];
-        if home.register != NO_REGISTER {
-            return home.register;
+        match self.register(value) {
+            Some(register) => register,
+            None => self.bring(moves, value),
         }
+    }
+
+    /// Brings the value, which no register has, to one.
+    #[inline(never)]
+    fn bring(&mut self, moves: &mut impl Moves, value: u32) -> u8 {
         let register = self.pick(moves);
         self.bind(register, value);
-        if home.slot == SOURCE {
+        let slot = self.homes[value as usize].slot;
+        if slot == SOURCE {
             moves.make(register, value);
         } else {
-            moves.reload(register, home.slot);
+            moves.reload(register, slot);
         }
         register
     }
@@ -355,19 +344,71 @@ impl Allocator {
     /// forgets it.
     #[inline]
     pub(crate) fn settle(&mut self, value: u32, next: u32) {
+        if let Some(register) = self.register(value) {
+            return self.settle_in(register, value, next);
+        }
         if let Some(upcoming) = self.upcoming.get_mut(value as usize) {
             *upcoming = next;
         }
-        // Hardly a branch, as no processor could predict whether a value is used again.
-        let home = &mut self.homes[value as usize];
-        let is_dead = next >= OUTPUT;
-        if home.register != NO_REGISTER {
-            let register = home.register & 31;
-            self.keys[usize::from(register)] = next << 5 | u32::from(register);
-            self.free |= u32::from(is_dead) << register;
-            home.register = if is_dead { NO_REGISTER } else { register };
+        if next >= OUTPUT {
+            self.free_slot(value);
         }
+    }
+
+    /// As [`settle`](Self::settle), of a value in this register.
+    #[inline]
+    pub(crate) fn settle_in(&mut self, register: u8, value: u32, next: u32) {
+        self.free |= self.settled_in(register, value, next);
+    }
+
+    /// As [`settle_in`](Self::settle_in), but for the set of free registers: returns what comes to it.
+    #[inline]
+    fn settled_in(&mut self, register: u8, value: u32, next: u32) -> u32 {
+        if let Some(upcoming) = self.upcoming.get_mut(value as usize) {
+            *upcoming = next;
+        }
+        debug_assert_eq!(self.register(value).unwrap_or(register), register);
+        // Hardly a branch, as no processor could predict whether a value is used again.
+        let is_dead = next >= OUTPUT;
+        let register = register & 31;
+        self.keys[usize::from(register)] = next << 5 | u32::from(register);
+        let home = &mut self.homes[value as usize];
+        home.register = if is_dead { NO_REGISTER } else { register };
         if is_dead & (home.slot < SOURCE) {
+            self.free_slot(value);
+        }
+        u32::from(is_dead) << register
+    }
+
+    /// Settles operands that are in registers, `(register, value, next use)` each, and gives the
+    /// result of the current instruction a register, which may be one of theirs. Each would read and
+    /// write the set of free registers, one after the other, which takes longer than all else here.
+    #[inline(always)]
+    pub(crate) fn replace<const N: usize>(
+        &mut self,
+        moves: &mut impl Moves,
+        operands: [(u8, u32, u32); N],
+    ) -> u8 {
+        let mut free = self.free;
+        for (register, value, next) in operands {
+            free |= self.settled_in(register, value, next);
+        }
+        self.free = free;
+        let register = if free == 0 {
+            self.take(moves)
+        } else {
+            free.trailing_zeros() as u8
+        };
+        self.own(register, self.now);
+        self.free = free & !(1 << (register & 31));
+        register
+    }
+
+    /// Gives up the slot of a value that is not used again, if it has one.
+    #[inline(never)]
+    fn free_slot(&mut self, value: u32) {
+        let home = &mut self.homes[value as usize];
+        if home.slot < SOURCE {
             self.free_slots.push(home.slot);
             home.slot = NOWHERE;
         }
@@ -416,7 +457,13 @@ impl Allocator {
 
     #[inline]
     fn bind(&mut self, register: u8, value: u32) {
-        self.free &= !(1 << register);
+        self.free &= !(1 << (register & 31));
+        self.own(register, value);
+    }
+
+    #[inline]
+    fn own(&mut self, register: u8, value: u32) {
+        let register = register & 31;
         self.homes[value as usize].register = register;
         self.owners[usize::from(register)] = value;
         self.keys[usize::from(register)] = self.now << 5 | u32::from(register);
@@ -428,6 +475,12 @@ impl Allocator {
         if self.free != 0 {
             return self.free.trailing_zeros() as u8;
         }
+        self.take(moves)
+    }
+
+    /// The register of the value that is used last, which goes to its slot.
+    #[inline(never)]
+    fn take(&mut self, moves: &mut impl Moves) -> u8 {
         let (low, high) = self.keys.split_at(16);
         let mut furthest = 0;
         for &key in low {

@@ -31,7 +31,7 @@ use outward_lower::program::{Program, Round, Step};
 use outward_lower::resolved::ResolvedRoutines;
 use outward_lower::routine::ARGUMENTS;
 
-use super::alloc::{Allocator, NEVER};
+use super::alloc::{Allocator, NEVER, SOURCES};
 use super::emitter::{Emitter, MAX_FRAME, Pool};
 use super::encode::{Asm, Embedded};
 use super::integers::pool_of_integers;
@@ -98,24 +98,26 @@ pub(crate) fn compile(
         pairs_set: [false; ARGUMENTS / 2],
     };
     let body = e.asm.here();
-    let mut due = outputs.iter().peekable();
-    for (i, &inst) in program.insts.iter().enumerate() {
-        let first = alloc.first(i);
-        if first == NEVER {
+    let mut due = outputs;
+    // The value of the next output.
+    let mut output = due.first().map_or(u32::MAX, |o| o.0);
+    for (i, inst) in (0..).zip(&program.insts) {
+        let first = alloc.first(i as usize);
+        if first == NEVER || output != i && inst.step.is_in(SOURCES) {
             continue;
         }
-        alloc.at(i);
-        e.asm.inst = i as u32;
-        let is_output = due.peek().is_some_and(|o| o.0 == i as u32);
-        if !is_output && matches!(inst.step, Step::Input | Step::Const) {
+        alloc.at(i as usize);
+        e.asm.inst = i;
+        let Some(register) = e.step(alloc, i as usize, inst) else {
             continue;
+        };
+        while output == i {
+            let [(_, k), rest @ ..] = due else { break };
+            e.store_output(register, *k);
+            due = rest;
+            output = due.first().map_or(u32::MAX, |o| o.0);
         }
-        let result = e.step(alloc, i, inst);
-        let Some(register) = result else { continue };
-        while let Some(&(_, k)) = due.next_if(|o| o.0 == i as u32) {
-            e.store_output(register, k);
-        }
-        alloc.settle(i as u32, first);
+        alloc.settle_in(register, i, first);
     }
     let layout_slots = alloc.slots() as usize;
     let frame = e.slots_at as usize + layout_slots * ops.bytes;

@@ -14,6 +14,49 @@ pub(crate) use super::operand::{
 };
 use super::written::{Operands, Written};
 
+/// Where EVEX and the long VEX have bits 3 of registers: of `ModRM.reg`, of an index (and bit 4 of a
+/// vector register in `ModRM.rm`), and of a base or `ModRM.rm`.
+const R: u32 = 15;
+const X: u32 = 14;
+const B: u32 = 13;
+/// Where the bits of ModRM stand in [`Fields`].
+const MODRM: u32 = 56;
+
+/// What register numbers put into an instruction: in the low 32 bits what is put into its prefix, by
+/// exclusive or, and from [`MODRM`] on what is put into ModRM. Looking this up takes fewer instructions
+/// than shifting bits around.
+struct Fields {
+    reg: [u64; 32],
+    vvvv: [u64; 32],
+    rm: [u64; 32],
+}
+
+static FIELDS: Fields = {
+    let mut fields = Fields {
+        reg: [0; 32],
+        vvvv: [0; 32],
+        rm: [0; 32],
+    };
+    let mut i = 0;
+    while i < 32 {
+        let n = i as u64;
+        let (low, bit3, bit4) = (n & 7, n >> 3 & 1, n >> 4);
+        fields.reg[i] = bit3 << R | bit4 << 12 | low << (MODRM + 3);
+        fields.vvvv[i] = (n & 15) << 19 | bit4 << 27;
+        fields.rm[i] = bit3 << B | bit4 << X | low << MODRM;
+        i += 1;
+    }
+    fields
+};
+
+impl Fields {
+    /// Those of `ModRM.reg` and `vvvv`.
+    #[inline]
+    fn of(&self, reg: u8, vvvv: u8) -> u64 {
+        self.reg[usize::from(reg & 31)] ^ self.vvvv[usize::from(vvvv & 31)]
+    }
+}
+
 /// Bytes that must be free before an instruction is written: no instruction is longer than 15.
 const ROOM: usize = 32;
 
@@ -140,25 +183,20 @@ impl Asm {
         }
     }
 
-    /// Everything up to and including the opcode. `x` is the bit above `rm`: bit 4 of a vector
-    /// register, or the high bit of an index register. Returns the bytes and how many they are.
+    /// Everything up to and including the opcode, with these [`Fields`]. Returns the bytes and how
+    /// many they are.
     #[inline]
-    fn head(form: &Encoding, reg: u8, vvvv: u8, rm: u8, x: u8, evex: u8) -> (u64, usize) {
-        let (r3, b3) = (reg >> 3 & 1, rm >> 3 & 1);
-        let (long, registers) = (u64::from(form.long), r3 << 7 | x << 6 | b3 << 5);
+    fn head(form: &Encoding, fields: u64, evex: u8) -> (u64, usize) {
         match form.prefix {
             Prefix::Evex => {
-                let registers = u64::from(registers | (reg >> 4) << 4) << 8;
-                let source = u64::from(vvvv & 15) << 19 | u64::from(vvvv >> 4) << 27;
-                let word = long ^ registers ^ source | u64::from(evex) << 24;
-                (word | u64::from(form.opcode) << 32, 5)
+                let word = form.long ^ fields & 0xFFFF_FFFF;
+                (word | u64::from(evex) << 24, 5)
             }
             Prefix::Vex => {
-                let source = u64::from(vvvv);
-                let three = long ^ u64::from(registers) << 8 ^ source << 19;
-                let two = u64::from(form.short) ^ u64::from(r3) << 15 ^ source << 11;
+                let three = form.long ^ fields & 0xFFFF_FFFF;
+                let two = u64::from(form.short) ^ fields & 1 << R ^ fields >> 8 & 0x7800;
                 // Without a branch, as no processor could predict it.
-                let is_short = u64::from(form.short != 0 && x | b3 == 0);
+                let is_short = u64::from(form.short != 0 && fields & (1 << X | 1 << B) == 0);
                 let mask = is_short.wrapping_neg();
                 (two & mask | three & !mask, 4 - is_short as usize)
             }
@@ -175,7 +213,7 @@ impl Asm {
                     3 => push(0xF2),
                     _ => {}
                 }
-                let rex = form.w << 3 | r3 << 2 | x << 1 | b3;
+                let rex = form.w << 3 | (fields >> B) as u8 & 7;
                 if rex != 0 {
                     push(0x40 | rex);
                 }
@@ -209,9 +247,10 @@ impl Asm {
             };
             self.note(form, operands, None);
         }
-        let (word, len) = Self::head(form, reg, vvvv, rm, rm >> 4, embedded.bits(form.length));
-        let modrm = 0xC0 | (reg & 7) << 3 | rm & 7;
-        self.put(word | u64::from(modrm) << (8 * len), len + 1);
+        let fields = FIELDS.of(reg, vvvv) ^ FIELDS.rm[usize::from(rm & 31)];
+        let (word, len) = Self::head(form, fields, embedded.bits(form.length));
+        let modrm = 0xC0 | fields >> MODRM;
+        self.put(word | modrm << (8 * len), len + 1);
     }
 
     /// A form with a memory operand. The immediate, if the form has one, must follow at once.
@@ -252,26 +291,29 @@ impl Asm {
             };
             self.note(form, operands, None);
         }
-        let field = (reg & 7) << 3;
+        // Bit 3 of the base and of the index stand where those of a register would.
+        let fields = FIELDS.of(reg, vvvv);
+        let field = fields >> MODRM;
         match address {
             Address::Here(target) => {
-                let (word, len) = Self::head(form, reg, vvvv, 5, 0, evex);
-                self.put(word | u64::from(field | 5) << (8 * len), len + 1);
+                let (word, len) = Self::head(form, fields, evex);
+                self.put(word | (field | 5) << (8 * len), len + 1);
                 let end = self.at + 4 + form.trailing();
                 self.put(distance(end, target), 4);
             }
             Address::Index(base, index) => {
-                let (word, len) = Self::head(form, reg, vvvv, base.0, index.0 >> 3, evex);
+                let high = u64::from(base.0 >> 3) << B | u64::from(index.0 >> 3) << X;
+                let (word, len) = Self::head(form, fields ^ high, evex);
                 let sib = (index.0 & 7) << 3 | base.0 & 7;
                 // Base rbp or r13 without displacement means something else, so it gets one of
                 // zero.
                 let pad = usize::from(base.0 & 7 == 5);
-                let mode = if pad == 1 { 0x40 } else { 0 };
-                let tail = u64::from(mode | field | 4) | u64::from(sib) << 8;
+                let mode = (pad as u64) << 6;
+                let tail = mode | field | 4 | u64::from(sib) << 8;
                 self.put(word | tail << (8 * len), len + 2 + pad);
             }
             Address::Base(base, disp) => {
-                let (word, len) = Self::head(form, reg, vvvv, base.0, 0, evex);
+                let (word, len) = Self::head(form, fields ^ u64::from(base.0 >> 3) << B, evex);
                 let small = (disp >> scale) as i8;
                 let fits = i32::from(small) << scale == disp;
                 let (mode, bytes) = if disp == 0 && base.0 & 7 != 5 {
@@ -283,9 +325,9 @@ impl Asm {
                 };
                 // Base rsp or r12 needs a SIB byte, without index.
                 let (tail, n) = if base.0 & 7 == 4 {
-                    (u64::from(mode | field | 4) | 0x2400, 2)
+                    (mode | field | 0x2404, 2)
                 } else {
-                    (u64::from(mode | field | base.0 & 7), 1)
+                    (mode | field | u64::from(base.0 & 7), 1)
                 };
                 self.put(word | tail << (8 * len), len + n);
                 let shown = if bytes == 1 { i32::from(small) } else { disp };
@@ -355,7 +397,7 @@ impl Asm {
         if self.begin() {
             self.note(form, Operands::None, None);
         }
-        let (word, len) = Self::head(form, 0, 0, 0, 0, 0);
+        let (word, len) = Self::head(form, 0, 0);
         self.put(word, len);
     }
 

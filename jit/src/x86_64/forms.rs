@@ -122,8 +122,8 @@ pub(crate) struct Encoding {
     /// log2 of the bytes of one element: what a broadcast reads.
     pub(crate) element: u8,
     /// The bytes up to the opcode, with registers 0: of VEX the three-byte prefix and the opcode, of
-    /// EVEX the prefix. Registers are put in by exclusive or.
-    pub(crate) long: u32,
+    /// EVEX the prefix and the opcode. Registers are put in by exclusive or.
+    pub(crate) long: u64,
     /// The two-byte VEX prefix and the opcode, likewise; 0 if the form has none.
     pub(crate) short: u32,
 }
@@ -131,18 +131,20 @@ pub(crate) struct Encoding {
 impl Encoding {
     /// The form with its [`long`](Self::long) and [`short`](Self::short) bytes.
     const fn encoded(mut self) -> Self {
-        let (pp, map, w) = (self.pp as u32, self.map as u32, self.w as u32);
+        let (pp, map, w) = (self.pp as u64, self.map as u64, self.w as u64);
+        let opcode = self.opcode as u64;
         match self.prefix {
             Prefix::Legacy => {}
             Prefix::Vex => {
-                let (opcode, last) = (self.opcode as u32, 0x78 | (self.length as u32) << 2 | pp);
+                let last = 0x78 | (self.length as u64) << 2 | pp;
                 self.long = 0xC4 | (0xE0 | map) << 8 | (w << 7 | last) << 16 | opcode << 24;
                 if w == 0 && map == 1 {
-                    self.short = 0xC5 | (0x80 | last) << 8 | opcode << 16;
+                    self.short = (0xC5 | (0x80 | last) << 8 | opcode << 16) as u32;
                 }
             }
             Prefix::Evex => {
-                self.long = 0x62 | (0xF0 | map) << 8 | (w << 7 | 0x7C | pp) << 16 | 0x08 << 24;
+                let last = w << 7 | 0x7C | pp;
+                self.long = 0x62 | (0xF0 | map) << 8 | last << 16 | 0x08 << 24 | opcode << 32;
             }
         }
         self

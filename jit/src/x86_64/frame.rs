@@ -43,7 +43,7 @@ impl Emitter<'_> {
 
     /// Calls a routine on every lane. Routines are Rust code, so they run under the default mode,
     /// whatever the caller's is.
-    pub(super) fn call(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+    pub(super) fn call(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
         self.argument(alloc, inst.a, 0);
         self.argument(alloc, inst.b, 1);
         // Of the others those that the routine reads are zero.

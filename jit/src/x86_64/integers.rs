@@ -34,7 +34,7 @@ impl Emitter<'_> {
 
     /// The integers of lanes of 64 bits as numbers, exactly: with 2^31 more they are the lower half of
     /// 2^52 and so much.
-    pub(super) fn number_of(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+    pub(super) fn number_of(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
         let (ops, none) = (self.ops, Embedded::None);
         let a = alloc.operand(self, inst.a);
         alloc.settle(inst.a, alloc.next(i, 0));
@@ -47,7 +47,7 @@ impl Emitter<'_> {
     }
 
     /// Numbers of 64 bits without their fractions, in the upper halves of lanes.
-    pub(super) fn integer_of(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+    pub(super) fn integer_of(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
         let (ops, none) = (self.ops, Embedded::None);
         let a = alloc.operand(self, inst.a);
         alloc.settle(inst.a, alloc.next(i, 0));
@@ -65,7 +65,7 @@ impl Emitter<'_> {
         &mut self,
         alloc: &mut Allocator,
         i: usize,
-        inst: Inst,
+        inst: &Inst,
         form: &Encoding,
     ) -> u8 {
         let none = Embedded::None;

@@ -18,7 +18,7 @@ impl Emitter<'_> {
     }
 
     /// A step that makes no value, but writes a cell, or begins or ends a region.
-    pub(super) fn effect(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) {
+    pub(super) fn effect(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
         if inst.step == Step::Put {
             let value = alloc.operand(self, inst.a);
             let cell = self.cell(inst.c);
@@ -69,7 +69,7 @@ impl Emitter<'_> {
     }
 
     /// A cell becomes mask ? value : cell.
-    fn set(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) {
+    fn set(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
         let (value, mask) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
         let cell = self.cell(inst.c);
         let t = alloc.temporary(self);

@@ -76,7 +76,7 @@ impl Emitter<'_> {
 
     /// One step. Returns the register of its result.
     #[inline]
-    pub(super) fn step(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> Option<u8> {
+    pub(super) fn step(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> Option<u8> {
         let ops = self.ops;
         let none = Embedded::None;
         if let Some(op) = ops.binary(inst.step) {
@@ -179,7 +179,7 @@ impl Emitter<'_> {
         &mut self,
         alloc: &mut Allocator,
         i: usize,
-        inst: Inst,
+        inst: &Inst,
         op: &Binary,
     ) -> u8 {
         let Binary {
@@ -188,9 +188,22 @@ impl Emitter<'_> {
             commutes,
             narrow,
         } = op;
-        let commutes = *commutes;
         let (mut a, mut b) = (inst.a, inst.b);
-        let (mut after_a, mut after_b) = (alloc.next(i, 0), alloc.next(i, 1));
+        let [mut after_a, mut after_b, _] = alloc.all_next(i);
+        let embedded = if *rounded {
+            self.rounding
+        } else {
+            Embedded::None
+        };
+        // Mostly both are in registers.
+        if let (Some(left), Some(right)) = (alloc.register(a), alloc.register(b))
+            && self.ops.isa != Isa::V2
+        {
+            let d = alloc.replace(self, [(left, a, after_a), (right, b, after_b)]);
+            self.asm.regs(form, d, left, right, embedded);
+            return d;
+        }
+        let commutes = *commutes;
         let readable = |alloc: &Allocator, value: u32| {
             !*narrow || !matches!(alloc.place(value), Place::Source)
         };
@@ -214,14 +227,7 @@ impl Emitter<'_> {
                 commutes,
             );
         }
-        alloc.settle(a, after_a);
-        alloc.settle(b, after_b);
-        let d = alloc.define(self);
-        let embedded = if *rounded {
-            self.rounding
-        } else {
-            Embedded::None
-        };
+        let d = alloc.replace(self, [(left, a, after_a), (right, b, after_b)]);
         self.asm.regs(form, d, left, right, embedded);
         d
     }
@@ -235,8 +241,8 @@ impl Emitter<'_> {
         left: u8,
         form: &Encoding,
     ) -> u8 {
-        alloc.settle(a.0, a.1);
         let d = if self.ops.isa == Isa::V2 {
+            alloc.settle(a.0, a.1);
             if a.1 >= OUTPUT {
                 alloc.define_in(left);
                 left
@@ -246,7 +252,7 @@ impl Emitter<'_> {
                 d
             }
         } else {
-            alloc.define(self)
+            alloc.replace(self, [(left, a.0, a.1)])
         };
         match self.fold(alloc, b.0) {
             Right::Memory(address) => self.asm.mem(form, d, left, address),
@@ -292,13 +298,12 @@ impl Emitter<'_> {
         &mut self,
         alloc: &mut Allocator,
         i: usize,
-        inst: Inst,
+        inst: &Inst,
         form: &Encoding,
         mask: usize,
     ) -> u8 {
         let a = alloc.operand(self, inst.a);
-        alloc.settle(inst.a, alloc.next(i, 0));
-        let d = alloc.define(self);
+        let d = alloc.replace(self, [(a, inst.a, alloc.next(i, 0))]);
         self.with_vector(form, d, a, mask);
         d
     }
@@ -308,14 +313,13 @@ impl Emitter<'_> {
         &mut self,
         alloc: &mut Allocator,
         i: usize,
-        inst: Inst,
+        inst: &Inst,
         form: &Encoding,
         embedded: Embedded,
         imm: Option<u8>,
     ) -> u8 {
         let a = alloc.operand(self, inst.a);
-        alloc.settle(inst.a, alloc.next(i, 0));
-        let d = alloc.define(self);
+        let d = alloc.replace(self, [(a, inst.a, alloc.next(i, 0))]);
         self.asm.regs(form, d, 0, a, embedded);
         if let Some(byte) = imm {
             self.asm.imm8(byte);
@@ -334,7 +338,7 @@ impl Emitter<'_> {
     /// `r` stays. Comparing is all: no residual is needed.
     ///
     /// Rounding to nearest, `t` may fall on `x` by accident, so there MXCSR is switched.
-    fn sqrt_down(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+    fn sqrt_down(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
         let none = Embedded::None;
         if self.ops.isa == Isa::V4 {
             return self.unary(alloc, i, inst, &self.ops.sqrt, Embedded::Down, None);
@@ -375,7 +379,7 @@ impl Emitter<'_> {
         &mut self,
         alloc: &mut Allocator,
         i: usize,
-        inst: Inst,
+        inst: &Inst,
         predicate: u8,
     ) -> u8 {
         let form = &self.ops.compare;
@@ -401,9 +405,7 @@ impl Emitter<'_> {
             }
             return d;
         }
-        alloc.settle(left, after_a);
-        alloc.settle(right, after_b);
-        let d = alloc.define(self);
+        let d = alloc.replace(self, [(a, left, after_a), (b, right, after_b)]);
         let target = if self.ops.isa == Isa::V4 { 1 } else { d };
         self.asm.regs(form, target, a, b, Embedded::None);
         if let Some(predicate) = predicate {
@@ -416,7 +418,7 @@ impl Emitter<'_> {
     }
 
     /// One bit per lane of `a < b`, to the trace.
-    pub(super) fn trace(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) {
+    pub(super) fn trace(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
         let (a, b) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
         let word = Address::Base(R14, inst.c as i32 * 2);
         if self.ops.isa == Isa::V4 {
@@ -443,7 +445,7 @@ impl Emitter<'_> {
     }
 
     /// `d = a ? b : c`, by bits.
-    pub(super) fn select(&mut self, alloc: &mut Allocator, i: usize, inst: Inst) -> u8 {
+    pub(super) fn select(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
         let values = [inst.a, inst.b, inst.c];
         let [m, b, c] = values.map(|v| alloc.operand(self, v));
         let after = [alloc.next(i, 0), alloc.next(i, 1), alloc.next(i, 2)];

@@ -151,6 +151,17 @@ impl Step {
         Self::Ilt, Self::FromInt, Self::ToInt, Self::FromBits, Self::ToBits,
     ];
 
+    /// The [set](Self::set) of steps that [have an effect](Self::has_effect).
+    pub const EFFECTS: u64 = Self::set(&[
+        Self::TraceLt,
+        Self::When,
+        Self::End,
+        Self::Repeat,
+        Self::Again,
+        Self::Put,
+        Self::Set,
+    ]);
+
     /// How many of `a`, `b`, `c` are values (they always come first).
     #[inline]
     #[must_use]
@@ -225,16 +236,27 @@ impl Step {
     #[inline]
     #[must_use]
     pub fn has_effect(self) -> bool {
-        matches!(
-            self,
-            Self::TraceLt
-                | Self::When
-                | Self::End
-                | Self::Repeat
-                | Self::Again
-                | Self::Put
-                | Self::Set
-        )
+        self.is_in(Self::EFFECTS)
+    }
+
+    /// A bit for each of these steps: a set that [`is_in`](Self::is_in) asks.
+    #[must_use]
+    pub const fn set(steps: &[Self]) -> u64 {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < steps.len() {
+            bits |= 1 << steps[i] as u32;
+            i += 1;
+        }
+        bits
+    }
+
+    /// Whether the step is in a [set](Self::set). Steps alternate too irregularly for a processor to
+    /// predict a `match`.
+    #[inline]
+    #[must_use]
+    pub const fn is_in(self, set: u64) -> bool {
+        set >> self as u32 & 1 == 1
     }
 }
 
@@ -253,14 +275,3 @@ static ARITY: [u8; Step::ALL.len()] = {
     }
     arity
 };
-
-/// A bit for each of these steps.
-pub(super) const fn bits(steps: &[Step]) -> u64 {
-    let mut bits = 0;
-    let mut i = 0;
-    while i < steps.len() {
-        bits |= 1 << steps[i] as u32;
-        i += 1;
-    }
-    bits
-}
