@@ -13,6 +13,7 @@ draw() { # picture, side in pixels, model
 }
 
 draw kummer     320 kummer.txt
+draw kummer_expanded 240 kummer_expanded.txt
 draw steiner    240 steiner.txt
 draw mitchell   240 mitchell.txt
 draw tanglecube 240 tanglecube.txt

@@ -81,9 +81,11 @@ impl Apply<'_, '_, '_> {
                 let zero = self.emit.small::<F>(Small::Zero);
                 let (na, b) = (self.end(Endpoint::A, true), self.end(Endpoint::B, false));
                 let first = if self.emit.plain {
-                    let (a, nb) = (self.end(Endpoint::A, false), self.end(Endpoint::B, true));
-                    let least = self.push(Step::Max, zero, a, 0);
-                    self.push(Step::Max, least, nb, 0)
+                    // The number of x that is nearest to zero, of either sign, whose power is that
+                    // of its size. NaN in the second place is kept.
+                    let a = self.end(Endpoint::A, false);
+                    let greatest = self.push(Step::Min, zero, b, 0);
+                    self.push(Step::Max, greatest, a, 0)
                 } else {
                     let least = self.push(Step::Min, zero, na, 0);
                     // min(0, −a, b) = −max(0, a, −b)

@@ -51,7 +51,12 @@ const OTHERS: [&str; 4] = [
     "shaders/disney_diffuse.wgsl",
     "shaders/car_paint.wgsl",
 ];
-const SURFACES: [&str; 3] = ["steiner.txt", "mitchell.txt", "kummer.txt"];
+const SURFACES: [&str; 4] = [
+    "steiner.txt",
+    "mitchell.txt",
+    "kummer_expanded.txt",
+    "kummer.txt",
+];
 
 /// What is asked of a table.
 #[derive(Clone, Copy)]

@@ -176,7 +176,8 @@ impl Formula {
 pub enum Pre {
     /// Nothing.
     None,
-    /// x becomes |x|: [max(a, −b, 0), max(−a, b)].
+    /// x becomes |x|: [max(a, −b, 0), max(−a, b)]. Under machine rounding the first may be negative:
+    /// for what is even, max(a, min(b, 0)) does as well.
     Abs,
     /// a becomes max(a, 0); b stays.
     ClipBelow,
