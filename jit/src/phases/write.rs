@@ -194,6 +194,7 @@ impl<'p> Writer<'p> {
                 }
             }
         };
+        let has_regions = self.program.cells > 0;
         let mut touched: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         // The phase that was last seen to read each value.
         let mut reader = vec![NONE; self.program.insts.len()];
@@ -214,6 +215,9 @@ impl<'p> Writer<'p> {
                 };
                 for value in inst.values(i) {
                     read(value);
+                }
+                if !has_regions {
+                    continue;
                 }
                 self.masks(i).for_each(read);
                 if let Some(cell) = cell_of(inst) {
@@ -337,8 +341,9 @@ impl<'p> Writer<'p> {
         for &value in &self.reads[s as usize] {
             body.read(value, self.column(value));
         }
+        let has_regions = self.program.cells > 0;
         let mut cells = BTreeSet::new();
-        for &i in steps {
+        for &i in steps.iter().filter(|_| has_regions) {
             let inst = self.program.insts[i as usize];
             if let Some(cell) = cell_of(inst)
                 && cells.insert(cell)
@@ -365,6 +370,10 @@ impl<'p> Writer<'p> {
         }
         body.begin();
         for &i in steps {
+            if !has_regions {
+                body.step(i);
+                continue;
+            }
             self.open_regions(&mut body, i);
             body.step(i);
             let is_in_region = self.places.of[i as usize].around != NONE;
