@@ -1,12 +1,13 @@
 //! Operations on integers, and to and from them, as steps: of points, and what those of ranges are
 //! made of.
 //!
-//! What no processor has for a vector is a call: divisions, counts of bits, and halves.
+//! What takes more steps than a call is one: halves, and the bits of numbers in double precision.
 
 use outward_expr::IntOp;
 use outward_interval::Float;
 
-use crate::emit::{Emitter, NONE, Small};
+use crate::emit::{Emitter, Small};
+use crate::lane::int;
 use crate::program::Step;
 use crate::routine::Routine;
 
@@ -59,20 +60,149 @@ pub(crate) fn integer<F: Float>(emit: &mut Emitter<'_>, op: IntOp, [x, y, _]: [u
             emit.push(Step::Select, nan, of_nan, bits)
         }
         IntOp::FromBits if is_single => emit.push(Step::FromBits, x, 0, 0),
-        IntOp::Sdiv
-        | IntOp::Udiv
-        | IntOp::Srem
-        | IntOp::Urem
-        | IntOp::Popcount
-        | IntOp::Clz
-        | IntOp::Bitrev
-        | IntOp::ToBits
-        | IntOp::FromBits
-        | IntOp::ToHalf => {
-            let y = if y == NONE { x } else { y };
-            emit.call(Routine::Integer(op), [[x, y]])
+        IntOp::Sdiv => {
+            let quotient = emit.push(Step::Idiv, x, y, 0);
+            unless_by_zero::<F>(emit, y, x, quotient)
+        }
+        IntOp::Srem => {
+            let quotient = emit.push(Step::Idiv, x, y, 0);
+            let rest = rest(emit, x, y, quotient);
+            let zero = emit.integer::<F>(0);
+            unless_by_zero::<F>(emit, y, zero, rest)
+        }
+        IntOp::Udiv => match constant::<F>(emit, y).map(i32::cast_unsigned) {
+            Some(n) if n.is_power_of_two() => {
+                let bits = emit.integer::<F>(n.trailing_zeros().cast_signed());
+                emit.push(Step::Ushr, x, bits, 0)
+            }
+            _ => {
+                let quotient = unsigned_quotient::<F>(emit, x, y);
+                unless_by_zero::<F>(emit, y, x, quotient)
+            }
+        },
+        IntOp::Urem => match constant::<F>(emit, y).map(i32::cast_unsigned) {
+            Some(n) if n.is_power_of_two() => {
+                let below = emit.integer::<F>((n - 1).cast_signed());
+                emit.push(Step::Iand, x, below, 0)
+            }
+            _ => {
+                let quotient = unsigned_quotient::<F>(emit, x, y);
+                let rest = rest(emit, x, y, quotient);
+                let zero = emit.integer::<F>(0);
+                unless_by_zero::<F>(emit, y, zero, rest)
+            }
+        },
+        IntOp::Popcount => ones::<F>(emit, x),
+        IntOp::Clz => {
+            // The bits below the first one become ones, and what is left are zeros.
+            let mut below = x;
+            for by in [1, 2, 4, 8, 16] {
+                let by = emit.integer::<F>(by);
+                let shifted = emit.push(Step::Ushr, below, by, 0);
+                below = emit.push(Step::Ior, below, shifted, 0);
+            }
+            let all = emit.integer::<F>(-1);
+            let zeros = emit.push(Step::Ixor, below, all, 0);
+            ones::<F>(emit, zeros)
+        }
+        IntOp::Bitrev => {
+            let mut reversed = x;
+            for (by, mask) in [
+                (1, 0x5555_5555),
+                (2, 0x3333_3333),
+                (4, 0x0f0f_0f0f),
+                (8, 0x00ff_00ff),
+                (16, 0xffff),
+            ] {
+                let [by, mask] = [by, mask].map(|n| emit.integer::<F>(n));
+                let high = emit.push(Step::Ushr, reversed, by, 0);
+                let high = emit.push(Step::Iand, high, mask, 0);
+                let low = emit.push(Step::Iand, reversed, mask, 0);
+                let low = emit.push(Step::Ishl, low, by, 0);
+                reversed = emit.push(Step::Ior, high, low, 0);
+            }
+            reversed
+        }
+        IntOp::ToBits | IntOp::FromBits | IntOp::ToHalf => {
+            emit.call(Routine::Integer(op), [[x, x]])
         }
     }
+}
+
+/// The integer that a value is, if it is a constant.
+pub(crate) fn constant<F: Float>(emit: &Emitter<'_>, value: u32) -> Option<i32> {
+    let program = &*emit.program;
+    let inst = program.insts.get(value as usize)?;
+    let bits = *program.consts.get(inst.a as usize)?;
+    (inst.step == Step::Const).then(|| int(F::from_bits64(bits)))
+}
+
+/// A value, or another one where a divisor is zero.
+fn unless_by_zero<F: Float>(emit: &mut Emitter<'_>, divisor: u32, of_zero: u32, value: u32) -> u32 {
+    match constant::<F>(emit, divisor) {
+        Some(0) => of_zero,
+        Some(_) => value,
+        None => {
+            let zero = emit.integer::<F>(0);
+            let is_zero = emit.push(Step::Ieq, divisor, zero, 0);
+            emit.push(Step::Select, is_zero, of_zero, value)
+        }
+    }
+}
+
+/// x − y·q
+pub(crate) fn rest(emit: &mut Emitter<'_>, x: u32, y: u32, quotient: u32) -> u32 {
+    let product = emit.push(Step::Imul, quotient, y, 0);
+    emit.push(Step::Isub, x, product, 0)
+}
+
+/// The mask of `x < y` of unsigned integers.
+fn below_unsigned<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
+    let sign = emit.integer::<F>(i32::MIN);
+    let [x, y] = [x, y].map(|v| emit.push(Step::Ixor, v, sign, 0));
+    emit.push(Step::Ilt, x, y, 0)
+}
+
+/// The quotient of unsigned integers; by zero, anything.
+///
+/// Half of x is a signed integer that is not negative, and twice its quotient by y is at most one less
+/// than that of x (H. S. Warren, *Hacker's Delight*, 9-3). A y that is negative as a signed integer goes
+/// into x once, or not at all.
+pub(crate) fn unsigned_quotient<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
+    let [zero, one] = [0, 1].map(|n| emit.integer::<F>(n));
+    let half = emit.push(Step::Ushr, x, one, 0);
+    let of_half = emit.push(Step::Idiv, half, y, 0);
+    let least = emit.push(Step::Ishl, of_half, one, 0);
+    let left = rest(emit, x, y, least);
+    let is_least = below_unsigned::<F>(emit, left, y);
+    let next = emit.push(Step::Iadd, least, one, 0);
+    let quotient = emit.push(Step::Select, is_least, least, next);
+    if constant::<F>(emit, y).is_some_and(|n| n > 0) {
+        return quotient;
+    }
+    let is_below = below_unsigned::<F>(emit, x, y);
+    let once = emit.push(Step::Select, is_below, zero, one);
+    let is_large = emit.push(Step::Ilt, y, zero, 0);
+    emit.push(Step::Select, is_large, once, quotient)
+}
+
+/// How many bits are ones: sums of neighbours, in fields of 2, 4 and 8 bits, and of those by a product
+/// (H. S. Warren, *Hacker's Delight*, 5-1).
+fn ones<F: Float>(emit: &mut Emitter<'_>, x: u32) -> u32 {
+    let [one, two, four, last] = [1, 2, 4, 24].map(|n| emit.integer::<F>(n));
+    let masks = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x0101_0101];
+    let [odd, pairs, fours, bytes] = masks.map(|n| emit.integer::<F>(n));
+    let high = emit.push(Step::Ushr, x, one, 0);
+    let high = emit.push(Step::Iand, high, odd, 0);
+    let sums = emit.push(Step::Isub, x, high, 0);
+    let high = emit.push(Step::Ushr, sums, two, 0);
+    let [high, low] = [high, sums].map(|v| emit.push(Step::Iand, v, pairs, 0));
+    let sums = emit.push(Step::Iadd, high, low, 0);
+    let high = emit.push(Step::Ushr, sums, four, 0);
+    let sums = emit.push(Step::Iadd, sums, high, 0);
+    let sums = emit.push(Step::Iand, sums, fours, 0);
+    let sums = emit.push(Step::Imul, sums, bytes, 0);
+    emit.push(Step::Ushr, sums, last, 0)
 }
 
 /// A shift, which counts modulo 32.
@@ -140,3 +270,7 @@ pub(crate) fn from_unsigned<F: Float>(emit: &mut Emitter<'_>, x: u32) -> u32 {
     let high = emit.push(Step::Mul, high, scale, 0);
     emit.push(Step::Add, high, low, 0)
 }
+
+#[cfg(test)]
+#[path = "integers_tests.rs"]
+mod tests;

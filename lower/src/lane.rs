@@ -40,6 +40,11 @@ pub(crate) fn truncated(x: f64) -> i32 {
     }
 }
 
+/// The quotient of two integers as [`Step::Idiv`](crate::program::Step::Idiv) has it.
+pub(crate) fn quotient(x: i32, y: i32) -> i32 {
+    if y == 0 { i32::MIN } else { x.wrapping_div(y) }
+}
+
 /// The lane that holds a truth value.
 pub(crate) fn of_truth<F: Float>(truth: bool) -> F {
     F::from_bits64(if truth { !0 } else { 0 })

@@ -4,14 +4,16 @@
 //! Sums, differences and shifts are what sets return ([`range_step`](outward_semantics::range_step)),
 //! and so are all operations on single numbers. A product that may wrap around is everything; of the
 //! bits of a range with negative and other numbers nothing is known, and as unsigned integers it is
-//! everything. What is made of an empty range is any range.
+//! everything. Quotients and remainders are steps if the divisor is constant. What is made of an empty
+//! range is any range.
 
 use outward_expr::{IntOp, Type};
 use outward_interval::Float;
 
 use crate::emit::NONE;
-use crate::integers::{clamped, from_unsigned, to_unsigned};
-use crate::lane::int;
+use crate::integers::{
+    clamped, constant, from_unsigned, integer, rest, to_unsigned, unsigned_quotient,
+};
 use crate::program::Step;
 use crate::routine::{Routine, Which};
 use crate::typed::Typed;
@@ -61,6 +63,7 @@ impl Typed<'_, '_> {
             (IntOp::ToSint, &[x]) => self.truncated::<F>(x),
             (IntOp::ToUint, &[x]) => self.truncated_unsigned::<F>(x),
             (IntOp::Imul, &[x, y]) => self.product::<F>(x, y),
+            (IntOp::Iabs, &[x]) => self.size(x),
             (IntOp::Inot, &[[lo, hi]]) => {
                 let all = self.emit.integer::<F>(-1);
                 [hi, lo].map(|end| self.emit.push(Step::Ixor, end, all, 0))
@@ -91,6 +94,21 @@ impl Typed<'_, '_> {
             }
             (IntOp::Ushr, &[x, y]) if let Some(by) = self.known::<F>(y) => {
                 self.shifted::<F>(Step::Ushr, x, by & 31)
+            }
+            (IntOp::Sdiv, &[x, y]) if let Some(n) = self.known::<F>(y) => self.quotient(x, y[0], n),
+            // The sign of the divisor does not matter.
+            (IntOp::Srem, &[x, y])
+                if let Some(n @ 1..) = self.known::<F>(y).and_then(i32::checked_abs) =>
+            {
+                let divisor = self.emit.integer::<F>(n);
+                self.remainder::<F>(x, divisor, n)
+            }
+            (IntOp::Udiv, &[x, y]) if let Some(2..) = self.known::<F>(y) => {
+                let ends = self.of_unsigned_ends(x);
+                ends.map(|end| integer::<F>(self.emit, IntOp::Udiv, [end, y[0], NONE]))
+            }
+            (IntOp::Urem, &[x, y]) if let Some(n @ 1..) = self.known::<F>(y) => {
+                self.unsigned_remainder::<F>(x, y[0], n)
             }
             (_, &[x, y]) => self.emit.call_both(routine, [x, y]),
             (_, &[x]) => self.emit.call_both(routine, [x]),
@@ -249,10 +267,97 @@ impl Typed<'_, '_> {
 
     /// The number that both ends of a constant integer are.
     fn known<F: Float>(&self, [lo, hi]: [u32; 2]) -> Option<i32> {
-        let program = &*self.emit.program;
-        let inst = program.insts.get(lo as usize)?;
-        let bits = *program.consts.get(inst.a as usize)?;
-        (lo == hi && inst.step == Step::Const).then(|| int(F::from_bits64(bits)))
+        constant::<F>(self.emit, lo).filter(|_| lo == hi)
+    }
+
+    /// Absolute values. That of the least integer is itself.
+    fn size(&mut self, [lo, hi]: [u32; 2]) -> [u32; 2] {
+        let (zero, least) = (self.regions.zero, self.regions.least);
+        let [neg_lo, neg_hi] = [lo, hi].map(|end| self.emit.push(Step::Isub, zero, end, 0));
+        if lo == hi {
+            return [self.emit.push(Step::Imax, lo, neg_lo, 0); 2];
+        }
+        let first = self.emit.push(Step::Imax, lo, neg_hi, 0);
+        let first = self.emit.push(Step::Imax, first, zero, 0);
+        let last = self.emit.push(Step::Imax, hi, neg_lo, 0);
+        // With others it is beside all that are not negative.
+        let [wraps, is_alone] = [lo, hi].map(|end| self.emit.push(Step::Ieq, end, least, 0));
+        let greatest = self.regions.greatest;
+        let with_it = self.emit.push(Step::Select, is_alone, least, greatest);
+        [
+            self.emit.push(Step::Select, wraps, least, first),
+            self.emit.push(Step::Select, wraps, with_it, last),
+        ]
+    }
+
+    /// The quotients by a constant.
+    fn quotient(&mut self, x: [u32; 2], divisor: u32, n: i32) -> [u32; 2] {
+        match n {
+            0 | 1 => x,
+            // That of the least integer wraps around.
+            -1 => self.sum(Step::Isub, [self.regions.zero; 2], x),
+            _ => {
+                let [lo, hi] = if n > 0 { x } else { [x[1], x[0]] };
+                let first = self.emit.push(Step::Idiv, lo, divisor, 0);
+                if lo == hi {
+                    return [first; 2];
+                }
+                [first, self.emit.push(Step::Idiv, hi, divisor, 0)]
+            }
+        }
+    }
+
+    /// The remainders by a constant n > 0: those of the ends if both have the same quotient, and else
+    /// all from zero on, on either side, that are less than n and no more than the end.
+    fn remainder<F: Float>(&mut self, [lo, hi]: [u32; 2], divisor: u32, n: i32) -> [u32; 2] {
+        let first = self.emit.push(Step::Idiv, lo, divisor, 0);
+        let least = rest(self.emit, lo, divisor, first);
+        if lo == hi {
+            return [least; 2];
+        }
+        let last = self.emit.push(Step::Idiv, hi, divisor, 0);
+        let greatest = rest(self.emit, hi, divisor, last);
+        let zero = self.regions.zero;
+        let [below, above] = [1 - n, n - 1].map(|m| self.emit.integer::<F>(m));
+        let down = self.emit.push(Step::Imin, lo, zero, 0);
+        let down = self.emit.push(Step::Imax, down, below, 0);
+        let up = self.emit.push(Step::Imax, hi, zero, 0);
+        let up = self.emit.push(Step::Imin, up, above, 0);
+        let is_same = self.emit.push(Step::Ieq, first, last, 0);
+        [
+            self.emit.push(Step::Select, is_same, least, down),
+            self.emit.push(Step::Select, is_same, greatest, up),
+        ]
+    }
+
+    /// The same of unsigned integers.
+    fn unsigned_remainder<F: Float>(&mut self, x: [u32; 2], divisor: u32, n: i32) -> [u32; 2] {
+        let ends = self.of_unsigned_ends(x);
+        let [first, last] = ends.map(|end| unsigned_quotient::<F>(self.emit, end, divisor));
+        let least = rest(self.emit, ends[0], divisor, first);
+        if ends[0] == ends[1] {
+            return [least; 2];
+        }
+        let greatest = rest(self.emit, ends[1], divisor, last);
+        let above = self.emit.integer::<F>(n - 1);
+        let is_less = self.below_unsigned(ends[1], above);
+        let up = self.emit.push(Step::Select, is_less, ends[1], above);
+        let is_same = self.emit.push(Step::Ieq, first, last, 0);
+        [
+            self.emit
+                .push(Step::Select, is_same, least, self.regions.zero),
+            self.emit.push(Step::Select, is_same, greatest, up),
+        ]
+    }
+
+    /// The least and the greatest of a range as unsigned integers.
+    fn of_unsigned_ends(&mut self, x: [u32; 2]) -> [u32; 2] {
+        let ends = self.unsigned(x);
+        let least = self.regions.least;
+        if ends[0] == ends[1] {
+            return [self.emit.push(Step::Ixor, ends[0], least, 0); 2];
+        }
+        ends.map(|end| self.emit.push(Step::Ixor, end, least, 0))
     }
 
     /// A product: everything where it may wrap around, unless both operands are one number.
@@ -311,8 +416,7 @@ impl Typed<'_, '_> {
         }
         let n = self.emit.integer::<F>(by);
         let ends = if step == Step::Ushr {
-            let ends = self.unsigned(x);
-            ends.map(|end| self.emit.push(Step::Ixor, end, self.regions.least, 0))
+            self.of_unsigned_ends(x)
         } else {
             x
         };

@@ -8,7 +8,7 @@ use super::*;
 use crate::emit::Emitter;
 use crate::interp::run_scalar;
 use crate::intervals::precision_of;
-use crate::lane::{from_set, of_int, to_set};
+use crate::lane::{from_set, int, of_int, to_set};
 use crate::program::{Program, Round, Value};
 use crate::regions::Regions;
 
@@ -117,6 +117,7 @@ fn operations<F: Float>(seed: u64) {
         (Is::Isub, 1.0),
         (Is::Imul, 0.9),
         (Is::Ineg, 1.0),
+        (Is::Iabs, 1.0),
         (Is::Inot, 1.0),
         (Is::Isign, 1.0),
         (Is::Smin, 1.0),
@@ -139,6 +140,31 @@ fn operations<F: Float>(seed: u64) {
         for (op, least) in [(Is::Ishl, 1.0), (Is::Sshr, 1.0), (Is::Ushr, 1.0)] {
             let same = operation::<F>(&mut random, op, Some(by));
             assert!(same >= least, "{op:?} by {by}: {same}");
+        }
+    }
+    for divisor in [
+        0,
+        1,
+        -1,
+        2,
+        -2,
+        3,
+        7,
+        8,
+        100,
+        -100,
+        65_536,
+        i32::MAX,
+        i32::MIN,
+    ] {
+        for (op, least) in [
+            (Is::Sdiv, 1.0),
+            (Is::Srem, 1.0),
+            (Is::Udiv, 1.0),
+            (Is::Urem, 0.9),
+        ] {
+            let same = operation::<F>(&mut random, op, Some(divisor));
+            assert!(same >= least, "{op:?} by {divisor}: {same}");
         }
     }
     for factor in [0, 1, -1, 3, 1_664_525] {

@@ -33,7 +33,7 @@ struct Entry {
     by_hand: fn(&Columns, &mut [f32]),
 }
 
-const ENTRIES: [Entry; 5] = [
+const ENTRIES: [Entry; 6] = [
     Entry {
         file: "diffuse.wgsl",
         vectors: 3,
@@ -63,6 +63,12 @@ const ENTRIES: [Entry; 5] = [
         vectors: 0,
         others: &[[-1000.0, 1000.0]; 2],
         by_hand: hash_noise,
+    },
+    Entry {
+        file: "bricks.wgsl",
+        vectors: 0,
+        others: &[[-100.0, 100.0]; 2],
+        by_hand: bricks,
     },
 ];
 
@@ -193,6 +199,23 @@ fn hash_noise(c: &Columns, out: &mut [f32]) {
             let high = mix(corner(cx, cy + 1), corner(cx + 1, cy + 1), tx);
             (sum + mix(low, high, ty) / (2.0 * scale), 2.0 * scale)
         });
+    }
+}
+
+fn bricks(c: &Columns, out: &mut [f32]) {
+    let [px, py] = [0, 1].map(|k| &c[k][..POINTS]);
+    for (i, out) in out.iter_mut().enumerate() {
+        let up = py[i] * 4.0;
+        let course = up.floor() as i32;
+        let along = px[i] * 2.0 + 0.5 * (course.abs() % 2) as f32;
+        let brick = along.floor() as i32;
+        let shade = (31 * brick + 17 * course).cast_unsigned() % 7;
+        let in_joint = along - along.floor() < 0.05 || up - up.floor() < 0.1;
+        *out = if in_joint {
+            0.3
+        } else {
+            0.4 + shade as f32 / 10.0
+        };
     }
 }
 

@@ -42,6 +42,7 @@ fn nothing_is_broken() {
         "shaders/ward.wgsl",
         "shaders/noise_texture.wgsl",
         "shaders/hash_noise.wgsl",
+        "shaders/bricks.wgsl",
     ] {
         let run = place
             .run(&["check", &example(name), "--seconds", "1", "--json"])

@@ -266,6 +266,7 @@ forms! {
     CMPPD      = old("cmppd",     Rmi, X,  XM, code(P66, M0F, W0, 0xC2));
     CMPPS      = old("cmpps",     Rmi, X,  XM, code(NP,  M0F, W0, 0xC2));
     BLENDPS    = old("blendps",   Rmi, X,  XM, code(P66, M3A, W0, 0x0C));
+    CVTDQ2PD   = old("cvtdq2pd",  Rm,  X,  X,  code(PF3, M0F, W0, 0xE6));
     CVTDQ2PS   = old("cvtdq2ps",  Rm,  X,  XM, code(NP,  M0F, W0, 0x5B));
     CVTTPD2DQ  = old("cvttpd2dq", Rm,  X,  XM, code(P66, M0F, W0, 0xE6));
     CVTTPS2DQ  = old("cvttps2dq", Rm,  X,  XM, code(PF3, M0F, W0, 0x5B));
@@ -328,6 +329,7 @@ forms! {
     VBROADCASTSS = vex("vbroadcastss", Rm, Y, M,  code(P66, M38, W0, 0x18));
     VCMPPD     = vex("vcmppd",       Rvmi, Y, YM, code(P66, M0F, W0, 0xC2));
     VCMPPS     = vex("vcmpps",       Rvmi, Y, YM, code(NP,  M0F, W0, 0xC2));
+    VCVTDQ2PD  = vex("vcvtdq2pd",    Rm,   Y, X,  code(PF3, M0F, W0, 0xE6));
     VCVTDQ2PS  = vex("vcvtdq2ps",    Rm,   Y, YM, code(NP,  M0F, W0, 0x5B));
     VCVTTPD2DQ = vex("vcvttpd2dq",   Rm,   X, Y,  code(P66, M0F, W0, 0xE6));
     VCVTTPS2DQ = vex("vcvttps2dq",   Rm,   Y, YM, code(PF3, M0F, W0, 0x5B));
@@ -349,6 +351,7 @@ forms! {
     VMULPS     = vex("vmulps",       Rvm,  Y, YM, code(NP,  M0F, W0, 0x59));
     VORPD      = vex("vorpd",        Rvm,  Y, YM, code(P66, M0F, W0, 0x56));
     VORPS      = vex("vorps",        Rvm,  Y, YM, code(NP,  M0F, W0, 0x56));
+    VPERM2F128 = vex("vperm2f128",   Rvmi, Y, YM, code(P66, M3A, W0, 0x06));
     VPADDD     = vex("vpaddd",       Rvm,  Y, YM, code(P66, M0F, W0, 0xFE));
     VPADDQ     = vex("vpaddq",       Rvm,  Y, YM, code(P66, M0F, W0, 0xD4));
     VPCMPEQD   = vex("vpcmpeqd",     Rvm,  Y, YM, code(P66, M0F, W0, 0x76));
@@ -385,6 +388,7 @@ forms! {
     ZBROADCASTSS = evex("vbroadcastss", Rm, Z, M, code(P66, M38, W0, 0x18)).one();
     ZCMPPD     = evex("vcmppd",      Rvmi, K, ZB, code(P66, M0F, W1, 0xC2));
     ZCMPPS     = evex("vcmpps",      Rvmi, K, ZB, code(NP,  M0F, W0, 0xC2));
+    ZCVTDQ2PD  = evex("vcvtdq2pd",   Rm,   Z, Y,  code(PF3, M0F, W0, 0xE6));
     ZCVTDQ2PS  = evex("vcvtdq2ps",   Rm,   Z, ZB, code(NP,  M0F, W0, 0x5B)).er();
     ZCVTTPD2DQ = evex("vcvttpd2dq",  Rm,   Y, Z,  code(P66, M0F, W1, 0xE6));
     ZCVTTPS2DQ = evex("vcvttps2dq",  Rm,   Z, ZB, code(PF3, M0F, W0, 0x5B));
@@ -427,6 +431,7 @@ forms! {
     ZPTERNLOGQ = evex("vpternlogq",  Rvmi, Z, ZB, code(P66, M3A, W1, 0x25));
     ZRNDSCALEPD = evex("vrndscalepd", Rmi, Z, ZB, code(P66, M3A, W1, 0x09));
     ZRNDSCALEPS = evex("vrndscaleps", Rmi, Z, ZB, code(P66, M3A, W0, 0x08));
+    ZSHUFF64X2 = evex("vshuff64x2",  Rvmi, Z, ZB, code(P66, M3A, W1, 0x23));
     ZSQRTPD    = evex("vsqrtpd",     Rm,   Z, ZB, code(P66, M0F, W1, 0x51)).er();
     ZSQRTPS    = evex("vsqrtps",     Rm,   Z, ZB, code(NP,  M0F, W0, 0x51)).er();
     ZSUBPD     = evex("vsubpd",      Rvm,  Z, ZB, code(P66, M0F, W1, 0x5C)).er();

@@ -117,6 +117,7 @@ impl Emitter<'_> {
                 self.copy(d, a);
                 d
             }
+            Step::Idiv => self.quotient(alloc, i, inst),
             Step::Ishl => self.shift(alloc, i, inst, &f::PSLLD),
             Step::Sshr => self.shift(alloc, i, inst, &f::PSRAD),
             Step::Ushr => self.shift(alloc, i, inst, &f::PSRLD),

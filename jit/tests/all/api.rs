@@ -1,7 +1,9 @@
 //! The rules of the interface: what is refused, and what stays untouched.
 
+use outward_expr::Type;
 use outward_jit::{Code, Compiler, Error, EvalError, Isa, IsaError};
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::Number;
+use outward_lower::program::{Inst, Precision, Program, Round, Step, Value, code_of_type};
 use outward_lower::routine::{Routine, Which};
 
 fn inst(step: Step, a: u32, b: u32, c: u32) -> Inst {
@@ -379,4 +381,66 @@ fn no_inputs_or_no_outputs() {
     for code in compiled(&empty) {
         assert_eq!(code.eval::<f64>(&[], &mut [], &mut []), Ok(()));
     }
+}
+
+/// Quotients of integers on every instruction set: all pairs of numbers at which something changes.
+#[test]
+fn quotients_of_integers_are_exact() {
+    fn of_format<F: Number>(precision: Precision, lane: impl Fn(i32) -> F) {
+        let int = code_of_type(Type::Int);
+        for round in [Round::Nearest, Round::Up] {
+            let program = Program {
+                precision,
+                round,
+                insts: vec![
+                    inst(Step::Input, 0, int, 0),
+                    inst(Step::Input, 1, int, 0),
+                    inst(Step::Idiv, 0, 1, 0),
+                ],
+                outputs: vec![Value(2)],
+                traces: 0,
+                ..sum()
+            };
+            let special = [
+                0,
+                1,
+                2,
+                3,
+                7,
+                100,
+                46_341,
+                65_536,
+                1 << 30,
+                i32::MAX - 1,
+                i32::MAX,
+            ];
+            let special = special.into_iter().flat_map(|n: i32| [n, -n, !n]);
+            let special: Vec<i32> = special.collect();
+            let pairs = || {
+                special
+                    .iter()
+                    .flat_map(|&a| special.iter().map(move |&b| (a, b)))
+            };
+            let a: Vec<F> = pairs().map(|(a, _)| lane(a)).collect();
+            let b: Vec<F> = pairs().map(|(_, b)| lane(b)).collect();
+            for code in compiled(&program) {
+                let mut out = vec![F::ZERO; a.len()];
+                code.eval(&[&a, &b], &mut [&mut out], &mut [])
+                    .expect("runs");
+                for ((a, b), found) in pairs().zip(out) {
+                    let expected = if b == 0 { i32::MIN } else { a.wrapping_div(b) };
+                    assert_eq!(
+                        found.to_bits64(),
+                        lane(expected).to_bits64(),
+                        "{a} / {b}, {precision:?}, {round:?}, {}",
+                        code.isa()
+                    );
+                }
+            }
+        }
+    }
+    of_format(Precision::F32, |n| f32::from_bits(n.cast_unsigned()));
+    of_format(Precision::F64, |n| {
+        f64::from_bits(u64::from(n.cast_unsigned()) << 32)
+    });
 }

@@ -40,6 +40,7 @@ pub(super) enum Lanes {
     Add,
     Sub,
     Mul,
+    Div,
     Min,
     Max,
     Left,

@@ -11,7 +11,7 @@ use outward_simd::{BLOCK, BadBlock, Kernels, Lane, with_default_mode};
 use super::code::{Act, Code, Lanes};
 use super::files::Number;
 use super::prepared::{EvalError, Prepared};
-use crate::lane::{int, is_set, of_int, of_truth, truncated};
+use crate::lane::{int, is_set, of_int, of_truth, quotient, truncated};
 #[cfg(doc)]
 use crate::program::Program;
 
@@ -237,6 +237,7 @@ impl<F: Number> Block<'_, F> {
             Lanes::Add => lanes(mem, at, |x, y| of_int(int(x).wrapping_add(int(y)))),
             Lanes::Sub => lanes(mem, at, |x, y| of_int(int(x).wrapping_sub(int(y)))),
             Lanes::Mul => lanes(mem, at, |x, y| of_int(int(x).wrapping_mul(int(y)))),
+            Lanes::Div => lanes(mem, at, |x, y| of_int(quotient(int(x), int(y)))),
             Lanes::Min => lanes(mem, at, |x, y| of_int(int(x).min(int(y)))),
             Lanes::Max => lanes(mem, at, |x, y| of_int(int(x).max(int(y)))),
             Lanes::Left => lanes(mem, at, |x, y| of_int(int(x) << (int(y) & 31))),

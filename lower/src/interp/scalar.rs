@@ -6,7 +6,7 @@
 
 use outward_interval::{Float, compiled};
 
-use crate::lane::{int, is_set, of_int, truncated};
+use crate::lane::{int, is_set, of_int, quotient, truncated};
 use crate::program::{Program, Round, Step};
 
 /// Runs a program on one lane: its outputs, and the bits of its trace by slot.
@@ -128,6 +128,7 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
             Step::FromInt if up => F::from_f64_up(int(a()).into()),
             Step::FromInt => F::from_f64(int(a()).into()),
             Step::Imul => ints(i32::wrapping_mul),
+            Step::Idiv => ints(quotient),
             Step::Imin => ints(i32::min),
             Step::Imax => ints(i32::max),
             Step::Ishl => ints(|a, b| a.wrapping_shl(b.cast_unsigned())),

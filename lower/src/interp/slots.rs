@@ -307,6 +307,7 @@ fn act(step: Step, round: Round) -> Act {
         Step::Iadd => Act::Lanes(Lanes::Add),
         Step::Isub => Act::Lanes(Lanes::Sub),
         Step::Imul => Act::Lanes(Lanes::Mul),
+        Step::Idiv => Act::Lanes(Lanes::Div),
         Step::Imin => Act::Lanes(Lanes::Min),
         Step::Imax => Act::Lanes(Lanes::Max),
         Step::Ishl => Act::Lanes(Lanes::Left),

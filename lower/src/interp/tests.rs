@@ -75,10 +75,11 @@ const UNARY: [Step; 7] = [
     Step::Ceil,
     Step::RoundEven,
 ];
-const OF_INTS: [Step; 8] = [
+const OF_INTS: [Step; 9] = [
     Step::Iadd,
     Step::Isub,
     Step::Imul,
+    Step::Idiv,
     Step::Imin,
     Step::Imax,
     Step::Iand,

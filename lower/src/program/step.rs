@@ -107,6 +107,9 @@ pub enum Step {
     Isub,
     /// Product of the integers `a` and `b`, wrapped around.
     Imul,
+    /// Quotient of the signed integers `a` and `b` without its fraction, wrapped around; the least
+    /// integer where `b` is 0.
+    Idiv,
     /// The lesser of the signed integers `a` and `b`.
     Imin,
     /// The greater of the signed integers `a` and `b`.
@@ -141,12 +144,12 @@ pub enum Step {
 impl Step {
     /// Every step, in the order of the enumeration.
     #[rustfmt::skip]
-    pub const ALL: [Self; 55] = [
+    pub const ALL: [Self; 56] = [
         Self::Input, Self::Const, Self::Add, Self::Sub, Self::Mul, Self::Div, Self::Sqrt, Self::SqrtDown,
         Self::Min, Self::Max, Self::Neg, Self::Abs, Self::Floor, Self::Ceil, Self::RoundEven, Self::Lt,
         Self::Le, Self::Eq, Self::Unordered, Self::And, Self::AndNot, Self::Or, Self::Xor, Self::Select,
         Self::NanIf, Self::ZeroIf, Self::AnyBits, Self::Arg, Self::Call, Self::Second, Self::TraceLt, Self::When, Self::End, Self::Repeat,
-        Self::Again, Self::Put, Self::Set, Self::Get, Self::Iadd, Self::Isub, Self::Imul, Self::Imin,
+        Self::Again, Self::Put, Self::Set, Self::Get, Self::Iadd, Self::Isub, Self::Imul, Self::Idiv, Self::Imin,
         Self::Imax, Self::Iand, Self::Ior, Self::Ixor, Self::Ishl, Self::Sshr, Self::Ushr, Self::Ieq,
         Self::Ilt, Self::FromInt, Self::ToInt, Self::FromBits, Self::ToBits,
     ];
@@ -211,6 +214,7 @@ impl Step {
             | Self::Iadd
             | Self::Isub
             | Self::Imul
+            | Self::Idiv
             | Self::Imin
             | Self::Imax
             | Self::Iand

@@ -72,6 +72,7 @@ fn signature(step: Step) -> ([Option<Type>; 3], Result) {
         Step::Iadd
         | Step::Isub
         | Step::Imul
+        | Step::Idiv
         | Step::Imin
         | Step::Imax
         | Step::Iand

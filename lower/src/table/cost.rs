@@ -302,6 +302,10 @@ fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
                                                                 => same([ 1,  1,  2],  [ 4,  4,  4]),
         Step::Imin | Step::Imax                                 => same([ 2,  2,  4],  [ 4,  4,  4]),
         Step::Imul                                              => same([ 4,  4,  8],  [40, 40, 40]),
+        // The sum of what it is made of: quotients of 64 bits, of both halves of a vector where numbers
+        // have 32, and conversions.
+        Step::Idiv if single                                    => same([54, 52, 108], [92, 92, 92]),
+        Step::Idiv                                              => same([42, 41, 84], [100, 100, 100]),
         // Without AVX2 a shift by several numbers goes lane by lane.
         Step::Ishl | Step::Sshr | Step::Ushr                    => same([24,  2,  4],  [40,  4,  4]),
         Step::FromBits | Step::ToBits                           => same([ 1,  1,  2],  [ 4,  4,  4]),

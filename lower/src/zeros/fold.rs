@@ -135,6 +135,7 @@ impl<F: Float> Folder<'_, '_, F> {
             | Step::Iadd
             | Step::Isub
             | Step::Imul
+            | Step::Idiv
             | Step::Imin
             | Step::Imax
             | Step::Iand

@@ -110,6 +110,7 @@ impl Signs {
                 | Step::Iadd
                 | Step::Isub
                 | Step::Imul
+                | Step::Idiv
                 | Step::Imin
                 | Step::Imax
                 | Step::Iand

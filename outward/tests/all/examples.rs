@@ -165,6 +165,7 @@ fn values_of_shaders_are_within_their_bounds() {
         "ashikhmin_shirley.wgsl",
         "blinn_phong.frag",
         "blobs.wgsl",
+        "bricks.wgsl",
         "car_paint.wgsl",
         "cook_torrance.wgsl",
         "diffuse.wgsl",

@@ -295,6 +295,17 @@ fn hash_noise() {
 }
 
 #[test]
+fn bricks() {
+    contained("bricks.wgsl", -100.0, 100.0);
+    let f = example("bricks.wgsl");
+    let value = |p: [f32; 2]| at(&f, &p.map(Real))[0].real();
+    // Brick -3 of course 1, 31 * -3 + 17 + 2^32 = 7 * 613566745 + 5; and a joint.
+    let expected = 0.4 + 5.0 / 10.0;
+    assert!((value([-1.5, 0.3]) - expected).abs() < 1e-6);
+    assert!((value([0.0, 0.26]) - 0.3).abs() < 1e-6);
+}
+
+#[test]
 fn marching() {
     contained("marching.wgsl", -1.0, 1.0);
     let f = example("marching.wgsl");

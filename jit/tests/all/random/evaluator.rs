@@ -159,6 +159,8 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
             Step::Iadd => make(bits(a).wrapping_add(bits(b))),
             Step::Isub => make(bits(a).wrapping_sub(bits(b))),
             Step::Imul => of_int(int(a) * int(b)),
+            Step::Idiv if int(b) == 0 => of_int(i32::MIN.into()),
+            Step::Idiv => of_int(int(a) / int(b)),
             Step::Imin => of_int(int(a).min(int(b))),
             Step::Imax => of_int(int(a).max(int(b))),
             Step::Ishl => of_int(int(a) << int(b)),

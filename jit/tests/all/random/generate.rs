@@ -257,6 +257,7 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         Step::Iadd,
         Step::Isub,
         Step::Imul,
+        Step::Idiv,
         Step::Imin,
         Step::Imax,
         Step::Iand,
