@@ -112,23 +112,22 @@ impl<F: Float> Selection<F> {
                     for (ends, operand) in operands.iter_mut().zip(node.args()) {
                         *ends = table[*operand as usize];
                     }
-                    let [mut x, mut y, mut z] = operands;
                     let mut apply = Apply {
                         emit: &mut emit,
-                        operands: [&mut x, &mut y, &mut z],
+                        operands: operands.each_mut(),
                         exponent: op.exponent(),
                         looks: self.looks(node),
                         from: 0,
                     };
                     let ends = apply.row::<F>(op, node.row.row());
                     if trace && node.slots != [NONE; 2] {
-                        trace_choice::<F>(&mut emit, node, op, [x, y], ends);
+                        trace_choice::<F>(&mut emit, node, op, &operands, ends);
                     }
-                    for (ends, operand) in [x, y, z].into_iter().zip(node.args()) {
+                    for (ends, operand) in operands.iter().zip(node.args()) {
                         // What is made in a region is not seen outside.
                         let here = regions.as_ref().map(Regions::here);
                         if here.is_none_or(|here| made_in[*operand as usize] == here) {
-                            table[*operand as usize] = ends;
+                            table[*operand as usize] = *ends;
                         }
                     }
                     ends
@@ -408,7 +407,7 @@ fn trace_choice<F: Float>(
     emit: &mut Emitter<'_>,
     node: &Chosen,
     op: RealOp,
-    operands: [Ends; 2],
+    operands: &[Ends],
     result: Ends,
 ) {
     // For max everything is mirrored, which for (−lo, hi) pairs is to swap the two: work on −x, −y.
@@ -428,7 +427,7 @@ fn trace_choice<F: Float>(
     let neg_bar = emit.push(Step::Neg, bar, 0, 0);
     for (slot, operand) in node.slots.into_iter().zip(operands) {
         if slot != NONE {
-            let drop = emit.first(seen(operand));
+            let drop = emit.first(seen(*operand));
             emit.push(Step::TraceLt, drop, neg_bar, slot);
         }
     }
