@@ -180,6 +180,7 @@ fn early(program: &Program, units: &Units, of: &mut [Place]) {
     let mut of_cells = vec![0; program.cells as usize];
     let mut i = 0;
     while i < insts.len() {
+        // Without regions, most stand where their operands do.
         if program.cells == 0 && !insts[i].step.is_in(CALLS) {
             let [a, b, c] = insts[i].values(i as u32).map(|o| of[o as usize].known);
             of[i].put_in(a.max(b).max(c));

@@ -343,7 +343,8 @@ impl<'p> Writer<'p> {
         }
         let has_regions = self.program.cells > 0;
         let mut cells = BTreeSet::new();
-        for &i in steps.iter().filter(|_| has_regions) {
+        let of_cells = if has_regions { steps.as_slice() } else { &[] };
+        for &i in of_cells {
             let inst = self.program.insts[i as usize];
             if let Some(cell) = cell_of(inst)
                 && cells.insert(cell)

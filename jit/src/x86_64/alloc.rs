@@ -381,8 +381,7 @@ impl Allocator {
     }
 
     /// Settles operands that are in registers, `(register, value, next use)` each, and gives the
-    /// result of the current instruction a register, which may be one of theirs. Each would read and
-    /// write the set of free registers, one after the other, which takes longer than all else here.
+    /// result of the current instruction a register, which may be one of theirs.
     #[inline(always)]
     pub(crate) fn replace<const N: usize>(
         &mut self,
