@@ -16,7 +16,7 @@ pub(super) struct Quality {
     pub(super) is_accurate: bool,
     /// It is a sum of products as its normal form has it, in which no terms cancelled: it is off by
     /// some roundings of the size of its terms.
-    is_plain: bool,
+    pub(super) is_plain: bool,
 }
 
 impl Quality {
@@ -67,8 +67,10 @@ impl Quality {
             RealOp::AtMost | RealOp::AtLeast => return before[data.operand(0).index()],
             _ => (false, false),
         };
-        // What algebra knows nothing of is as good as what it is made of.
-        let is_atom = all(&|value| value.is_trusted()) && is_kernel(form);
+        // What algebra knows nothing of is a term itself, unless it magnifies errors: a root of what
+        // cancels is off by the root of that error, and a sine of a large number by all of it.
+        let is_rounded_once = all(&|value| value.is_exact);
+        let is_atom = (is_accurate || is_rounded_once) && is_kernel(form);
         Self {
             is_exact: false,
             is_accurate,

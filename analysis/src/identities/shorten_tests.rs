@@ -103,3 +103,33 @@ fn what_is_accurate_becomes_nothing_worse() {
     );
     assert_eq!(in_other_words(&f), None);
 }
+
+#[test]
+fn a_root_of_what_cancels_is_not_used() {
+    // The root of (x − y)(x + y) is not that of x² − y² where both are close.
+    let f = function(
+        "lx var l.x\nly var l.y\nnx var n.x\nny var n.y\na mul nx lx\nb mul ny ly\nnl add a b
+        x var x\ny var y\nxx square x\nyy square y\nd sub xx yy\ne abs d\nc sqrt e
+        zero const 0\np le nl zero
+        i if p nl nl x x y y zero zero\n  zero var zero\n  output r zero\nelse
+          nl var nl\n  x var x\n  y var y\n  s sub x y\n  t add x y\n  m mul s t\n  k abs m
+          q sqrt k\n  w add nl q\n  output r w\nend\nr project i 0\noutput r r\noutput c c",
+    );
+    assert_eq!(in_other_words(&f), None);
+}
+
+#[test]
+fn a_product_with_a_difference_stays_one() {
+    // n·(l − v) is exact but for its own size where l and v are close, and n·l − n·v is not.
+    let f = function(
+        "lx var l.x\nly var l.y\nvx var v.x\nvy var v.y\nnx var n.x\nny var n.y
+        a mul nx lx\nb mul ny ly\nnl add a b\nc mul nx vx\nd mul ny vy\nnv add c d
+        zero const 0\np le nl zero\nq le zero nv\neither or p q
+        i if either lx lx ly ly vx vx vy vy nx nx ny ny zero zero
+          zero var zero\n  output r zero\nelse
+          lx var lx\n  ly var ly\n  vx var vx\n  vy var vy\n  nx var nx\n  ny var ny
+          sx sub lx vx\n  sy sub ly vy\n  e mul nx sx\n  g mul ny sy\n  s add e g\n  output r s\nend
+        r project i 0\noutput r r\noutput nl nl\noutput nv nv",
+    );
+    assert_eq!(in_other_words(&f), None);
+}

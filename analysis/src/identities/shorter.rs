@@ -15,7 +15,9 @@
 //! And its rounding errors are of the same kind ([`Quality`]). They may be greater where D is small.
 //!
 //! * A and B are accurate, or sums of products as their normal forms have them, in which no terms
-//!   cancelled; if N is accurate, as a sum of squares is, they are accurate, too;
+//!   cancelled, of numbers that are at most 1, as components of unit vectors are; if N is accurate, as
+//!   a sum of squares is, they are accurate, too; and so they are if there is no D and N is no such sum,
+//!   as in x(y − z), whose terms may be smaller than xy;
 //! * what is not on the way to N is only used of a sum or difference N: (x + y)(x − y) does not become
 //!   x² − y²;
 //! * c·A and d·B have the same sign.
@@ -106,6 +108,8 @@ struct Entry {
     form: Fraction,
     quality: Quality,
     is_defined: bool,
+    /// Whether all that it is made of is from −1 to 1.
+    is_of_small: bool,
 }
 
 /// What is known of the nodes of a block before one.
@@ -166,11 +170,14 @@ impl Shorter {
             self.take(before.f, node, &short);
             self.found.insert(At { block, node }, short);
         }
+        let quality = before.quality[node.index()];
         self.known.push(Entry {
             at: At { block, node },
             form: form.clone(),
-            quality: before.quality[node.index()],
+            quality,
             is_defined: !before.facts[node.index()].undefined,
+            // Only asked of what is not accurate.
+            is_of_small: quality.is_accurate || is_of_small(enclosure, form),
         });
     }
 
@@ -189,7 +196,8 @@ impl Shorter {
         let way = way(f, node)?;
         let is_sum = |op| f.node(node).op == Op::Real(op);
         let use_any = is_sum(RealOp::Add) || is_sum(RealOp::Sub);
-        let how = [use_any, before.quality[node.index()].is_accurate];
+        let quality = before.quality[node.index()];
+        let how = [use_any, quality.is_accurate || !quality.is_plain];
         if self.spared(f, node, &[]) < 2 {
             return None;
         }
@@ -204,6 +212,7 @@ impl Shorter {
             .collect();
         divisors.sort_unstable();
         divisors.dedup();
+        let how = [use_any, quality.is_accurate];
         for &divisor in divisors.iter().take(DIVISORS) {
             let of = &before.forms[divisor.index()];
             let product = within(enclosure, |work, atoms| {
@@ -255,7 +264,7 @@ impl Shorter {
             let is_enough = if is_accurate {
                 entry.quality.is_accurate
             } else {
-                entry.quality.is_trusted()
+                entry.quality.is_trusted() && entry.is_of_small
             };
             is_defined && is_enough && Some(entry.at) != over
         };
@@ -355,6 +364,14 @@ fn way(f: &Function, node: Node) -> Option<HashSet<Node>> {
         }
     }
     Some(way)
+}
+
+/// Whether all atoms of a form are numbers from −1 to 1.
+fn is_of_small<F: Float>(enclosure: &mut Enclosure<F>, form: &Fraction) -> bool {
+    form.kernels().into_iter().all(|atom| {
+        let bounds = enclosure.enclose(&Fraction::kernel(atom));
+        bounds.is_some_and(|bounds| bounds.mag() <= F::ONE)
+    })
 }
 
 /// Algebra with what is left of the work, or with that of one node.
