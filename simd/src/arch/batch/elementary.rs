@@ -369,15 +369,17 @@ impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
     }
 }
 
-/// As [`gather`], from the intervals.
+/// As [`gather`], from the intervals. If only one end is wanted (`ONE`), the value there stands for
+/// both, so that it is computed once.
 ///
 /// # Safety
 /// As [`RawWhole`].
 #[inline(always)]
-pub(in crate::arch) unsafe fn whole<V, R, K>(
+pub(in crate::arch) unsafe fn whole<V, R, K, const ONE: bool>(
     at: &Places<V::F>,
     n: usize,
     lie: Lie,
+    which: Which,
     now: &mut Unknown<V::F>,
 ) where
     V: Interleaved,
@@ -388,9 +390,21 @@ pub(in crate::arch) unsafe fn whole<V, R, K>(
     // SAFETY: the caller promises the features and the places.
     unsafe {
         let mut i = now.resumed::<V>(lie, at.out, 0);
+        let sign = if which == Which::Lower {
+            -V::F::ONE
+        } else {
+            V::F::ONE
+        };
+        let is_lower = V::splat(sign);
         while i < n {
             let (p, q) = pair::<V>(lie, at.x, i);
-            let (neg_inf, sup, unknown) = R::ranges::<K>([p, q]);
+            let ends = if ONE {
+                let end = is_lower.select(p.neg(), q);
+                [end.neg(), end]
+            } else {
+                [p, q]
+            };
+            let (neg_inf, sup, unknown) = R::ranges::<K>(ends);
             if unknown != 0 {
                 now.leave(unknown, [p, q, p, q, neg_inf, sup]);
                 break;
@@ -459,10 +473,11 @@ pub(super) unsafe fn run_whole<F: Float>(
     at: &Places<F>,
     n: usize,
     lie: Lie,
+    which: Which,
 ) {
     mended(task, &mut Unknown::new(), |now| {
         // SAFETY: the caller promises what is demanded.
-        unsafe { whole(at, n, lie, now) };
+        unsafe { whole(at, n, lie, which, now) };
     });
 }
 
@@ -525,9 +540,15 @@ macro_rules! elementary_operations {
         }
         #[inline(never)]
         #[$attr]
-        unsafe fn whole<K: Shaped>(at: &Places<$F>, n: usize, lie: Lie, now: &mut Unknown<$F>) {
+        unsafe fn whole<K: Shaped, const ONE: bool>(
+            at: &Places<$F>,
+            n: usize,
+            lie: Lie,
+            which: Which,
+            now: &mut Unknown<$F>,
+        ) {
             // SAFETY: the caller promises what is demanded.
-            unsafe { elementary::whole::<$E, $Whole, K>(at, n, lie, now) }
+            unsafe { elementary::whole::<$E, $Whole, K, ONE>(at, n, lie, which, now) }
         }
 
         /// Of so many intervals one end can be computed alone.
@@ -581,7 +602,7 @@ macro_rules! elementary_operations {
 
 /// See [`elementary_operations`].
 macro_rules! elementary_operation {
-    (@run whole $Elementary:ident) => { Run::Whole(whole::<shapes::$Elementary>) };
+    (@run whole $Elementary:ident) => { Run::Whole([whole::<shapes::$Elementary, false>, whole::<shapes::$Elementary, true>]) };
     (@run blocks $Elementary:ident) => { Run::Blocks(blocks::<shapes::$Elementary, shapes::$Elementary>()) };
     (@run short $Elementary:ident) => { Run::Blocks(blocks::<shapes::$Elementary, elementary::Short<shapes::$Elementary>>()) };
     ($F:ty, $how:tt; $($name:ident $Elementary:ident;)*) => {

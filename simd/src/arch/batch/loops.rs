@@ -89,8 +89,8 @@ pub(in crate::arch) type RawValues = unsafe fn(*mut Work, [usize; 2], i32);
 pub(in crate::arch) type RawGather<F> =
     unsafe fn(&Places<F>, usize, usize, Lie, *const Work, Which, &mut Unknown<F>);
 
-/// All of it in one loop.
+/// All of it in one loop. Of an end that is not wanted, what is written means nothing.
 ///
 /// # Safety
 /// As [`RawBatch`](super::task::RawBatch).
-pub(in crate::arch) type RawWhole<F> = unsafe fn(&Places<F>, usize, Lie, &mut Unknown<F>);
+pub(in crate::arch) type RawWhole<F> = unsafe fn(&Places<F>, usize, Lie, Which, &mut Unknown<F>);

@@ -55,10 +55,10 @@ impl<F: Lane> Table<F> {
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(super) fn kernels(&self) -> impl Iterator<Item = usize> {
         let of_powers = [3, 4, -3, -4].map(|n| (self.powi)(n).map(|blocks| blocks.values as usize));
-        let of_operations = self.runs.iter().map(|run| match *run {
-            Run::Loops(_) => None,
-            Run::Whole(whole) => Some(whole as usize),
-            Run::Blocks(ref blocks) => Some(blocks.values as usize),
+        let of_operations = self.runs.iter().flat_map(|run| match *run {
+            Run::Loops(_) => [None; 2],
+            Run::Whole(loops) => loops.map(|whole| Some(whole as usize)),
+            Run::Blocks(ref blocks) => [Some(blocks.values as usize), None],
         });
         of_operations.chain(of_powers).flatten()
     }
@@ -76,7 +76,10 @@ impl<F: Lane> Table<F> {
                 Task::Of(op) | Task::Piece(Piece { op, .. }) => match self.runs[op as usize] {
                     Run::Loops([aos, soa]) => (if apart { soa } else { aos })(at, n),
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-                    Run::Whole(whole) => elementary::run_whole(whole, task, at, n, lie),
+                    Run::Whole([both, one]) => {
+                        let whole = if which == Which::Both { both } else { one };
+                        elementary::run_whole(whole, task, at, n, lie, which);
+                    }
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
                     Run::Blocks(ref blocks) => {
                         let of_piece = match task {

@@ -28,7 +28,7 @@ pub(in crate::arch) enum Run<F: 'static> {
     Loops([RawBatch<F>; 2]),
     /// By a loop that stops where a kernel does not know.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-    Whole(super::loops::RawWhole<F>),
+    Whole([super::loops::RawWhole<F>; 2]),
     /// By three loops over a block at a time.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     Blocks(super::loops::Blocks<F>),
