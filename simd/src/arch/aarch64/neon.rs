@@ -111,7 +111,7 @@ pub(in crate::arch) mod f32 {
         product_steps! { assembly! f32 }
         fused_steps! { assembly! f32 }
         use crate::arch::aarch64::neon::f64::batch::values;
-        elementary_operations! { [target_feature(enable = "neon")] F32x2, F64x2, D2, f32; waves short; F32x4, elementary::InSingles<S4> }
+        elementary_operations! { [target_feature(enable = "neon")] F32x2, F64x2, D2, f32; waves short; F32x4, whole::InSingles<S4> }
         with_operations! { batch_table! { f32, crate::arch::batch::portable::binary32::POWI, Isa::Neon, 4, } }
     }
 }
@@ -171,7 +171,7 @@ pub(in crate::arch) mod f64 {
         product_steps! { assembly! f64 }
         fused_steps! { assembly! f64 }
         elementary_values! { [target_feature(enable = "neon")] F64x2, D2 }
-        elementary_operations! { [target_feature(enable = "neon")] F64x2, F64x2, D2, f64; waves blocks; F64x2, elementary::InDoubles<D2> }
+        elementary_operations! { [target_feature(enable = "neon")] F64x2, F64x2, D2, f64; waves blocks; F64x2, whole::InDoubles<D2> }
         with_operations! { batch_table! { f64, crate::arch::batch::portable::binary64::POWI, Isa::Neon, 2, } }
     }
 }

@@ -13,7 +13,7 @@
 //! So the long code, a kernel, is compiled once for an instruction set, whatever the format and the
 //! layout are; the layout is asked for in the loop, which costs little. The way through memory
 //! takes a third of a nanosecond for an interval. Only exponentials are so quick that it would be
-//! felt: their loops are [whole](`whole`), with the kernel inside, those of single precision on
+//! felt: their loops are [whole](super::whole), with the kernel inside, those of single precision on
 //! vectors of that.
 
 use core::marker::PhantomData;
@@ -21,20 +21,17 @@ use core::mem::MaybeUninit;
 
 use outward_interval::Float;
 use outward_interval::elementary::quick::doubles::Doubles;
-use outward_interval::elementary::quick::exponential::exponential;
 use outward_interval::elementary::quick::pair::Pair;
 use outward_interval::elementary::quick::precision::{Precision, Told};
 use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped};
-use outward_interval::elementary::quick::singles;
 use outward_interval::elementary::quick::{Kernel, Power, told_shortly};
 
-use super::loops::{BLOCK, Blocks, RawWhole, Unknown, Work};
+use super::loops::{BLOCK, Blocks, Unknown, Work};
 use super::task::{Lie, Places, Task};
-use super::unknown::mended;
+use super::unknown::{all, mended};
 use super::vectors::{Interleaved, pair, store_pair};
 use crate::arch::doubles::{Lane64, Widen};
 use crate::arch::lanes::Lanes;
-use crate::arch::singles::{AsSingles, Lane32};
 use crate::batch::Which;
 
 /// A kernel, known when a loop is compiled.
@@ -73,11 +70,6 @@ impl At for Powi {
     fn told<D: Doubles>(x: D, y: D, exponent: i32) -> Option<Told<D>> {
         Some(Power::of(exponent)?.told(x, y))
     }
-}
-
-/// A bit for each lane of a vector.
-pub(in crate::arch) const fn all(lanes: usize) -> u32 {
-    (1u32 << (lanes - 1) << 1).wrapping_sub(1)
 }
 
 /// The ends of a vector of intervals.
@@ -313,109 +305,6 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
     }
 }
 
-/// How the ranges of a vector of intervals are computed in a whole loop.
-pub(in crate::arch) trait Whole<V> {
-    /// The ranges, −lo and hi, and a bit for each lane in which they are not known.
-    ///
-    /// # Safety
-    /// The processor has the instruction set of `V`.
-    unsafe fn ranges<K: Shaped>(x: [V; 2]) -> (V, V, u32);
-}
-
-/// By a kernel on lanes of double precision, as those of `V` are.
-pub(in crate::arch) struct InDoubles<D>(PhantomData<D>);
-
-impl<V: Interleaved<F = f64> + Widen<D>, D: Lane64> Whole<V> for InDoubles<D> {
-    #[inline(always)]
-    unsafe fn ranges<K: Shaped>(x: [V; 2]) -> (V, V, u32) {
-        // SAFETY: the caller promises the features.
-        unsafe {
-            // −lo to lo.
-            let ends = [x[0].neg().widen(), x[1].widen()];
-            let are_all = |mask| D::bits(mask) == all(V::N);
-            let Some(range) = exponential::<K, D>(ends, are_all) else {
-                return (x[0], x[1], all(V::N));
-            };
-            // No field is −0.
-            (
-                V::zero().sub(V::narrow(range.low)),
-                V::narrow(range.high),
-                all(V::N) & !D::bits(range.certain),
-            )
-        }
-    }
-}
-
-/// By a kernel on lanes of single precision.
-pub(in crate::arch) struct InSingles<S>(PhantomData<S>);
-
-impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
-    #[inline(always)]
-    unsafe fn ranges<K: Shaped>(x: [V; 2]) -> (V, V, u32) {
-        // SAFETY: the caller promises the features.
-        unsafe {
-            let ends = [x[0].neg().singles(), x[1].singles()];
-            let are_all = |mask| S::bits(mask) == all(V::N);
-            let Some(range) = singles::range(K::FUNCTION, ends, are_all) else {
-                return (x[0], x[1], all(V::N));
-            };
-            // No field is −0.
-            (
-                V::zero().sub(V::of_singles(range.low)),
-                V::of_singles(range.high),
-                all(V::N) & !S::bits(range.certain),
-            )
-        }
-    }
-}
-
-/// As [`gather`], from the intervals. If only one end is wanted (`ONE`), the value there stands for
-/// both, so that it is computed once.
-///
-/// # Safety
-/// As [`RawWhole`].
-#[inline(always)]
-pub(in crate::arch) unsafe fn whole<V, R, K, const ONE: bool>(
-    at: &Places<V::F>,
-    n: usize,
-    lie: Lie,
-    which: Which,
-    now: &mut Unknown<V::F>,
-) where
-    V: Interleaved,
-    V::F: Float,
-    R: Whole<V>,
-    K: Shaped,
-{
-    // SAFETY: the caller promises the features and the places.
-    unsafe {
-        let mut i = now.resumed::<V>(lie, at.out, 0);
-        let sign = if which == Which::Lower {
-            -V::F::ONE
-        } else {
-            V::F::ONE
-        };
-        let is_lower = V::splat(sign);
-        while i < n {
-            let (p, q) = pair::<V>(lie, at.x, i);
-            let ends = if ONE {
-                let end = is_lower.select(p.neg(), q);
-                [end.neg(), end]
-            } else {
-                [p, q]
-            };
-            let (neg_inf, sup, unknown) = R::ranges::<K>(ends);
-            if unknown != 0 {
-                now.leave(unknown, [p, q, p, q, neg_inf, sup]);
-                break;
-            }
-            store_pair(lie, at.out, i, neg_inf, sup);
-            i += V::N;
-        }
-        now.i = i;
-    }
-}
-
 /// Runs a task block by block. Of ends that are not wanted nothing is said.
 ///
 /// # Safety
@@ -463,24 +352,6 @@ pub(super) unsafe fn run_blocks<F: Float>(
     }
 }
 
-/// Runs a task by a whole loop.
-///
-/// # Safety
-/// As [`RawBatch`](super::task::RawBatch).
-pub(super) unsafe fn run_whole<F: Float>(
-    whole: RawWhole<F>,
-    task: Task,
-    at: &Places<F>,
-    n: usize,
-    lie: Lie,
-    which: Which,
-) {
-    mended(task, &mut Unknown::new(), |now| {
-        // SAFETY: the caller promises what is demanded.
-        unsafe { whole(at, n, lie, which, now) };
-    });
-}
-
 /// Makes the loops over values of an instruction set, on vectors `$W` that kernels see as `$D`.
 macro_rules! elementary_values {
     ([$attr:meta] $W:ty, $D:ty) => {
@@ -508,6 +379,7 @@ macro_rules! elementary_operations {
         use crate::arch::batch::Run;
         use crate::arch::batch::elementary::{self, At, Powi};
         use crate::arch::batch::loops::{Blocks, RawValues, Unknown, Work};
+        use crate::arch::batch::whole;
         use crate::batch::Which;
         use outward_interval::elementary::quick::shapes::{self, Points, Powers, Ranges, Shaped};
 
@@ -548,7 +420,7 @@ macro_rules! elementary_operations {
             now: &mut Unknown<$F>,
         ) {
             // SAFETY: the caller promises what is demanded.
-            unsafe { elementary::whole::<$E, $Whole, K, ONE>(at, n, lie, which, now) }
+            unsafe { whole::whole::<$E, $Whole, K, ONE>(at, n, lie, which, now) }
         }
 
         /// Of so many intervals one end can be computed alone.

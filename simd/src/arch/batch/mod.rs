@@ -31,6 +31,8 @@ pub(super) mod elementary;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(super) mod unknown;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+pub(super) mod whole;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[macro_use]
 mod steps;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
@@ -77,8 +79,8 @@ impl<F: Lane> Table<F> {
                     Run::Loops([aos, soa]) => (if apart { soa } else { aos })(at, n),
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
                     Run::Whole([both, one]) => {
-                        let whole = if which == Which::Both { both } else { one };
-                        elementary::run_whole(whole, task, at, n, lie, which);
+                        let run = if which == Which::Both { both } else { one };
+                        whole::run_whole(run, task, at, n, lie, which);
                     }
                     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
                     Run::Blocks(ref blocks) => {

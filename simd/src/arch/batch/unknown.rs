@@ -7,6 +7,11 @@ use super::loops::Unknown;
 use super::task::{Lie, Task};
 use super::vectors::{Interleaved, store_pair};
 
+/// A bit for each lane of a vector.
+pub(in crate::arch) const fn all(lanes: usize) -> u32 {
+    (1u32 << (lanes - 1) << 1).wrapping_sub(1)
+}
+
 impl<F: Float> Unknown<F> {
     /// Stores a vector that was computed another way, if there is one; the number of the first
     /// interval to go on with.

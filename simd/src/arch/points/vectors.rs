@@ -12,8 +12,8 @@ use outward_interval::elementary::quick::precision::Told;
 use outward_interval::{Elementary, PointFunctions};
 
 use super::table::Loops;
-use crate::arch::batch::elementary::all;
 use crate::arch::batch::loops::{BLOCK, RawValues, Work};
+use crate::arch::batch::unknown::all;
 use crate::arch::doubles::{Lane64, Widen};
 use crate::arch::lanes::Lanes;
 

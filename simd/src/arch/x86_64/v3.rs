@@ -156,7 +156,7 @@ pub(in crate::arch) mod f32 {
         product_steps_of_all_apart! { assembly! "avx2,fma" v3 f32 ps }
         fused_steps! { assembly! "avx2,fma" v3 f32 ps }
         use crate::arch::x86_64::v3::f64::batch::values;
-        elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, F64x4, D4, f32; waves short; F32x8, elementary::InSingles<S8> }
+        elementary_operations! { [target_feature(enable = "avx2,fma")] F32x4, F64x4, D4, f32; waves short; F32x8, whole::InSingles<S8> }
         with_operations! { batch_table! { f32, crate::arch::batch::portable::binary32::POWI, Isa::V3, 8, } }
     }
 }
@@ -227,7 +227,7 @@ pub(in crate::arch) mod f64 {
         product_steps_of_all_by_lanes! { assembly! "avx2,fma" v3 f64 pd }
         fused_steps! { assembly! "avx2,fma" v3 f64 pd }
         elementary_values! { [target_feature(enable = "avx2,fma")] F64x4, D4 }
-        elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, F64x4, D4, f64; waves blocks; F64x4, elementary::InDoubles<D4> }
+        elementary_operations! { [target_feature(enable = "avx2,fma")] F64x4, F64x4, D4, f64; waves blocks; F64x4, whole::InDoubles<D4> }
         with_operations! { batch_table! { f64, crate::arch::batch::portable::binary64::POWI, Isa::V3, 4, } }
     }
 }

@@ -248,7 +248,7 @@ pub(in crate::arch) mod f32 {
         product_steps_by_masks! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x16 }
         use crate::arch::x86_64::v4::f64::batch::values;
-        elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, F64x8, D8, f32; waves short; F32x16, elementary::InSingles<S16> }
+        elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F32x8, F64x8, D8, f32; waves short; F32x16, whole::InSingles<S16> }
         with_operations! { batch_table! { f32, crate::arch::batch::portable::binary32::POWI, Isa::V4, 16, } }
     }
 }
@@ -398,7 +398,7 @@ pub(in crate::arch) mod f64 {
         product_steps_by_masks! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         fused_steps! { vector_kernels! [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8 }
         elementary_values! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, D8 }
-        elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, F64x8, D8, f64; waves blocks; F64x8, elementary::InDoubles<D8> }
+        elementary_operations! { [target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl")] F64x8, F64x8, D8, f64; waves blocks; F64x8, whole::InDoubles<D8> }
         with_operations! { batch_table! { f64, crate::arch::batch::portable::binary64::POWI, Isa::V4, 8, } }
     }
 }
