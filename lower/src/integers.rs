@@ -156,9 +156,8 @@ pub(crate) fn rest(emit: &mut Emitter<'_>, x: u32, y: u32, quotient: u32) -> u32
     emit.push(Step::Isub, x, product, 0)
 }
 
-/// The mask of `x < y` of unsigned integers.
-fn below_unsigned<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
-    let sign = emit.integer::<F>(i32::MIN);
+/// The mask of `x < y` of unsigned integers, where `sign` is the least signed one.
+pub(crate) fn below_unsigned(emit: &mut Emitter<'_>, x: u32, y: u32, sign: u32) -> u32 {
     let [x, y] = [x, y].map(|v| emit.push(Step::Ixor, v, sign, 0));
     emit.push(Step::Ilt, x, y, 0)
 }
@@ -169,18 +168,18 @@ fn below_unsigned<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
 /// than that of x (H. S. Warren, *Hacker's Delight*, 9-3). A y that is negative as a signed integer goes
 /// into x once, or not at all.
 pub(crate) fn unsigned_quotient<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
-    let [zero, one] = [0, 1].map(|n| emit.integer::<F>(n));
+    let [zero, one, sign] = [0, 1, i32::MIN].map(|n| emit.integer::<F>(n));
     let half = emit.push(Step::Ushr, x, one, 0);
     let of_half = emit.push(Step::Idiv, half, y, 0);
     let least = emit.push(Step::Ishl, of_half, one, 0);
     let left = rest(emit, x, y, least);
-    let is_least = below_unsigned::<F>(emit, left, y);
+    let is_least = below_unsigned(emit, left, y, sign);
     let next = emit.push(Step::Iadd, least, one, 0);
     let quotient = emit.push(Step::Select, is_least, least, next);
     if constant::<F>(emit, y).is_some_and(|n| n > 0) {
         return quotient;
     }
-    let is_below = below_unsigned::<F>(emit, x, y);
+    let is_below = below_unsigned(emit, x, y, sign);
     let once = emit.push(Step::Select, is_below, zero, one);
     let is_large = emit.push(Step::Ilt, y, zero, 0);
     emit.push(Step::Select, is_large, once, quotient)

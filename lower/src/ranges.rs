@@ -12,7 +12,7 @@ use outward_interval::Float;
 
 use crate::emit::NONE;
 use crate::integers::{
-    clamped, constant, from_unsigned, integer, rest, to_unsigned, unsigned_quotient,
+    below_unsigned, clamped, constant, from_unsigned, integer, rest, to_unsigned, unsigned_quotient,
 };
 use crate::program::Step;
 use crate::routine::{Routine, Which};
@@ -169,18 +169,12 @@ impl Typed<'_, '_> {
         match *widths.collect::<Vec<_>>() {
             [p, q] => {
                 let width = self.emit.push(Step::Iadd, p, q, 0);
-                let too_many = self.below_unsigned(width, p);
+                let too_many = below_unsigned(self.emit, width, p, self.regions.least);
                 self.unless_wrapped(ends, too_many)
             }
             [_] => self.unless_wrapped(ends, self.regions.none),
             _ => [ends[0]; 2],
         }
-    }
-
-    /// The mask of `x < y` of unsigned integers.
-    fn below_unsigned(&mut self, x: u32, y: u32) -> u32 {
-        let [x, y] = [x, y].map(|v| self.emit.push(Step::Ixor, v, self.regions.least, 0));
-        self.emit.push(Step::Ilt, x, y, 0)
     }
 
     /// A range whose ends wrapped around, and which is everything where there are too many integers in
@@ -340,7 +334,7 @@ impl Typed<'_, '_> {
         }
         let greatest = rest(self.emit, ends[1], divisor, last);
         let above = self.emit.integer::<F>(n - 1);
-        let is_less = self.below_unsigned(ends[1], above);
+        let is_less = below_unsigned(self.emit, ends[1], above, self.regions.least);
         let up = self.emit.push(Step::Select, is_less, ends[1], above);
         let is_same = self.emit.push(Step::Ieq, first, last, 0);
         [

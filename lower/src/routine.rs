@@ -10,7 +10,6 @@
 use std::sync::Arc;
 
 use outward_analysis::NanPolicy;
-use outward_expr::op::integer_step;
 use outward_expr::{Field, IntOp, Type};
 use outward_interval::{
     Elementary, End, Float, Interval, PointFunctions, elementary_end, elementary_interval,
@@ -262,11 +261,8 @@ fn is_of_integers(op: IntOp) -> bool {
     op.result() == Type::Int && !op.operands().contains(&Type::Real)
 }
 
-/// An operation of integers on what two lanes hold.
+/// An operation to or from integers on what two lanes hold.
 fn integer<F: Float>(op: IntOp, lanes: [F; 2]) -> F {
-    if is_of_integers(op) {
-        return of_int(integer_step(op, lanes.map(int)));
-    }
     let mut operands = [Scalar::default(); 3];
     let types = op.operands().iter();
     for ((operand, lane), &ty) in operands.iter_mut().zip(lanes).zip(types) {
