@@ -6,8 +6,8 @@ use outward_interval::Float;
 use crate::algebra::Fraction;
 use crate::facts::Fact;
 
-/// How well floating point computes a value. Either one is enough to use a value in the place of
-/// another one that is the same real number.
+/// How well floating point computes a value, which decides whether it may be used in the place of
+/// another one that is the same real number (`shorter.rs` says how).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quality {
     /// It is not rounded at all: it is an input, a constant, or what algebra knows nothing of.
