@@ -14,7 +14,7 @@ impl Program {
         }
         let mut mover = Mover {
             program: self,
-            behind: marks(self),
+            behind: ends_of_regions(self),
             changes: vec![false; self.insts.len()],
         };
         let order = mover.list(0, self.insts.len());
@@ -43,8 +43,8 @@ impl Program {
     }
 }
 
-/// For each instruction that begins a region, which one ends it.
-fn marks(program: &Program) -> Vec<usize> {
+/// For each instruction that begins a region, which one ends it; zero for others.
+pub(crate) fn ends_of_regions(program: &Program) -> Vec<usize> {
     let mut behind = vec![0; program.insts.len()];
     let mut open = Vec::new();
     for (i, inst) in program.insts.iter().enumerate() {

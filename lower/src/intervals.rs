@@ -26,12 +26,14 @@ use outward_interval::{Float, compiled};
 
 use crate::chosen::{Chosen, Flow, Kind};
 use crate::emit::{Emitter, Ends, NONE, Small};
+use crate::integers::integer;
 use crate::operands::{Apply, Looks};
 use crate::program::{Precision, Program, Round, Step, Value};
 use crate::regions::Regions;
 use crate::rounds::{kept_places, most_rounds};
 use crate::routine::{Routine, Which};
 use crate::selection::{LowerScratch, Selection};
+use crate::truth::logic;
 use crate::typed::Typed;
 
 /// The precision of a format.
@@ -119,7 +121,10 @@ impl<F: Float> Selection<F> {
                         looks: self.looks(node),
                         from: 0,
                     };
-                    let ends = apply.row::<F>(op, node.row.row());
+                    let mut ends = apply.row::<F>(op, node.row.row());
+                    if self.is_one_value(node) {
+                        ends = emit.ends(ends.hi(), ends.hi());
+                    }
                     if trace && node.slots != [NONE; 2] {
                         trace_choice::<F>(&mut emit, node, op, &operands, ends);
                     }
@@ -226,6 +231,16 @@ impl<F: Float> Selection<F> {
             *pair = emit.both(ends);
         }
         let [x, y, z] = operands;
+        // Of scalars the one value: of a truth value the mask where it is true.
+        let mut values = [NONE; 3];
+        for ((value, pair), &operand) in values.iter_mut().zip(operands).zip(node.args()) {
+            *value = match self.nodes[operand as usize].ty {
+                Type::Bool => pair[0],
+                Type::Real | Type::Int => pair[1],
+            };
+        }
+        let is_one_value = self.is_one_value(node);
+        let is_certain = |k: usize| self.nodes[node.args[k] as usize].class.has(Class::POINT);
         let arithmetic = self.arithmetic;
         let mut typed = Typed {
             emit,
@@ -233,6 +248,10 @@ impl<F: Float> Selection<F> {
             arithmetic,
         };
         match node.kind {
+            Kind::Op(Op::Bool(op)) if is_one_value => {
+                let mask = logic::<F>(emit, regions, op, values);
+                regions.certain(emit, node.ty, mask)
+            }
             Kind::Op(Op::Bool(op)) => {
                 let known = node.args().iter().all(|&operand| {
                     let operand = &self.nodes[operand as usize];
@@ -240,6 +259,7 @@ impl<F: Float> Selection<F> {
                 });
                 typed.logic::<F>(op, x, y, known)
             }
+            Kind::Op(Op::Int(op)) if is_one_value => [integer::<F>(emit, op, values); 2],
             Kind::Op(Op::Int(op)) => typed.integer::<F>(op, &operands[..node.args().len()]),
             Kind::Op(_) => [NONE; 2],
             Kind::Field(index) => {
@@ -250,6 +270,11 @@ impl<F: Float> Selection<F> {
                 Flow::Truth(truth) => typed.truth(truth),
                 // Rows are written by the caller.
                 Flow::AtMost | Flow::AtLeast { .. } => [NONE; 2],
+                Flow::Join if is_certain(0) && is_one_value => {
+                    let chosen = typed.chosen(x[0], y[0], z[0]);
+                    regions.certain(emit, node.ty, chosen)
+                }
+                Flow::Join if is_certain(0) => [0, 1].map(|k| typed.chosen(x[0], y[k], z[k])),
                 Flow::Join => match self.order(node) {
                     Some(order) => typed.ordered(order, x, y, z),
                     None => typed.either(node.ty, x, y, z),
@@ -265,24 +290,38 @@ impl<F: Float> Selection<F> {
                 Flow::Only => {
                     let [may_be, _] = x;
                     let lanes = regions.lanes(emit, may_be, true);
-                    regions.go_on(lanes, regions.ending());
+                    regions.go_on(lanes, regions.ending(), regions.ends_once());
                     [NONE; 2]
                 }
                 Flow::Arm { taken, .. } => {
                     let [yes, no] = x;
-                    let condition = if taken { yes } else { no };
-                    let lanes = regions.lanes(emit, condition, true);
+                    let lanes = if is_certain(0) {
+                        regions.lanes(emit, yes, taken)
+                    } else {
+                        regions.lanes(emit, if taken { yes } else { no }, true)
+                    };
                     regions.begin_arm(emit, lanes, true);
                     [NONE; 2]
                 }
-                Flow::Leave => x.map(|value| {
-                    let cell = regions.cell(emit, node.ty);
-                    emit.push(Step::Put, value, 1, cell);
-                    cell
-                }),
+                Flow::Leave => {
+                    let mut put = |value| {
+                        let cell = regions.cell(emit, node.ty);
+                        emit.push(Step::Put, value, 1, cell);
+                        cell
+                    };
+                    if is_one_value {
+                        [put(x[0]); 2]
+                    } else {
+                        x.map(put)
+                    }
+                }
                 Flow::End => {
                     regions.end_arm(emit);
                     [NONE; 2]
+                }
+                Flow::Left if is_one_value => {
+                    let value = regions.take(emit, x[0]);
+                    regions.certain(emit, node.ty, value)
                 }
                 Flow::Left => x.map(|cell| regions.take(emit, cell)),
                 Flow::Enter => {
@@ -295,16 +334,32 @@ impl<F: Float> Selection<F> {
                     [NONE; 2]
                 }
                 Flow::Carried { .. } if regions.is_kept(place) => x,
+                // What is put into the other cell nobody reads.
+                Flow::Carried { index, .. } if is_one_value => {
+                    let value = regions.get(emit, regions.cells(index).carried[0]);
+                    regions.certain(emit, node.ty, value)
+                }
                 Flow::Carried { index, .. } => {
                     let cells = regions.cells(index).carried;
                     cells.map(|cell| regions.get(emit, cell))
                 }
                 Flow::Ending(_) => {
                     let [more, done] = x;
-                    let ending = regions.lanes(emit, done, true);
+                    let ending = if is_certain(0) {
+                        regions.lanes(emit, more, false)
+                    } else {
+                        regions.lanes(emit, done, true)
+                    };
                     let lanes = regions.lanes(emit, more, true);
-                    regions.go_on(lanes, ending);
+                    regions.go_on(lanes, ending, is_certain(0));
                     [NONE; 2]
+                }
+                Flow::Last(index) if regions.ends_once() => {
+                    let (ending, cells) = (regions.ending(), regions.cells(index).exits);
+                    for (value, cell) in x.into_iter().zip(cells) {
+                        emit.push(Step::Set, value, ending, cell);
+                    }
+                    x
                 }
                 Flow::Last(index) => {
                     let (ending, cells) = (regions.ending(), regions.cells(index).exits);
@@ -338,7 +393,13 @@ impl<F: Float> Selection<F> {
                         for cell in cells.carried {
                             regions.drop_cell(cell);
                         }
-                        cells.exits.map(|cell| regions.take(emit, cell))
+                        if is_one_value {
+                            regions.drop_cell(cells.exits[1]);
+                            let value = regions.take(emit, cells.exits[0]);
+                            regions.certain(emit, node.ty, value)
+                        } else {
+                            cells.exits.map(|cell| regions.take(emit, cell))
+                        }
                     }
                     None => [NONE; 2],
                 },

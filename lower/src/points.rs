@@ -18,7 +18,7 @@
 use std::collections::BTreeSet;
 
 use outward_analysis::Class;
-use outward_expr::{BoolOp, NotStraightLine, Op, RealOp, Type};
+use outward_expr::{NotStraightLine, Op, RealOp, Type};
 use outward_interval::{Float, compiled};
 
 use crate::block_cost::CHEAP;
@@ -31,6 +31,7 @@ use crate::program::{Program, Round, Step, Value};
 use crate::regions::Regions;
 use crate::routine::Routine;
 use crate::selection::{LowerScratch, Selection};
+use crate::truth::logic;
 
 impl<F: Float> Selection<F> {
     /// Writes the point program into `program` (what it held is dropped, its memory is used again).
@@ -240,7 +241,7 @@ impl Flows {
             }
             Flow::Again => {
                 let lanes = regions.lanes(emit, self.again, true);
-                regions.go_on(lanes, NONE);
+                regions.go_on(lanes, NONE, true);
                 regions.end_loop(emit);
                 NONE
             }
@@ -248,40 +249,6 @@ impl Flows {
                 Some(cells) => regions.take(emit, cells.carried[0]),
                 None => NONE,
             },
-        }
-    }
-}
-
-/// A comparison, or an operation on truth values.
-fn logic<F: Float>(
-    emit: &mut Emitter<'_>,
-    regions: &Regions,
-    op: BoolOp,
-    [x, y, _]: [u32; 3],
-) -> u32 {
-    match op {
-        BoolOp::True => regions.all,
-        BoolOp::False => regions.none,
-        BoolOp::Not => emit.push(Step::Xor, x, regions.all, 0),
-        BoolOp::And => emit.push(Step::And, x, y, 0),
-        BoolOp::Or => emit.push(Step::Or, x, y, 0),
-        BoolOp::Xor => emit.push(Step::Xor, x, y, 0),
-        BoolOp::Lt => emit.push(Step::Lt, x, y, 0),
-        BoolOp::Le => emit.push(Step::Le, x, y, 0),
-        BoolOp::Eq => emit.push(Step::Eq, x, y, 0),
-        BoolOp::IsNan => emit.push(Step::Unordered, x, x, 0),
-        BoolOp::IsInf => {
-            let size = emit.push(Step::Abs, x, 0, 0);
-            let infinity = emit.constant(F::INFINITY);
-            emit.push(Step::Eq, size, infinity, 0)
-        }
-        BoolOp::Ieq => emit.push(Step::Ieq, x, y, 0),
-        BoolOp::Slt => emit.push(Step::Ilt, x, y, 0),
-        BoolOp::Ult => {
-            // The order of unsigned integers is that of signed ones with the sign the other way
-            // round.
-            let [x, y] = [x, y].map(|v| emit.push(Step::Ixor, v, regions.least, 0));
-            emit.push(Step::Ilt, x, y, 0)
         }
     }
 }

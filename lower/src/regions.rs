@@ -65,6 +65,8 @@ struct Region {
     cells: Vec<LoopCells>,
     /// The lanes whose last round this may be.
     ending: u32,
+    /// Whether it is certain for each lane whether this round is the last one.
+    ends_once: bool,
 }
 
 impl Regions {
@@ -205,6 +207,7 @@ impl Regions {
             going,
             cells: core::mem::take(&mut self.entering),
             ending: 0,
+            ends_once: false,
         });
     }
 
@@ -271,11 +274,18 @@ impl Regions {
         self.around.last().map_or(self.all, |region| region.ending)
     }
 
-    /// From here on only the lanes of the loop around are run that go on; some may end.
-    pub(crate) fn go_on(&mut self, lanes: u32, ending: u32) {
+    /// Whether it is certain for each lane whether this round of the loop around is its last one.
+    pub(crate) fn ends_once(&self) -> bool {
+        self.around.last().is_some_and(|region| region.ends_once)
+    }
+
+    /// From here on only the lanes of the loop around are run that go on; some may end, and if it is
+    /// `certain`, those that end do not go on.
+    pub(crate) fn go_on(&mut self, lanes: u32, ending: u32, certain: bool) {
         if let Some(region) = self.around.last_mut() {
             region.mask = Some(lanes);
             region.ending = ending;
+            region.ends_once = certain;
         }
     }
 
@@ -297,6 +307,14 @@ impl Regions {
             let rounds = self.get(emit, ROUNDS);
             emit.push(Step::Lt, self.limit, rounds, 0)
         })
+    }
+
+    /// Both values of a scalar: of a truth value the masks where it is true and where it is false.
+    pub(crate) fn certain(&self, emit: &mut Emitter<'_>, ty: Type, value: u32) -> [u32; 2] {
+        match ty {
+            Type::Bool => [value, emit.push(Step::Xor, value, self.all, 0)],
+            Type::Real | Type::Int => [value; 2],
+        }
     }
 
     /// The lanes that are run where a condition is set, or where it is not.

@@ -15,7 +15,7 @@ use crate::facts::{Known, fact, sets_no_sign_here};
 use crate::negations::share_negations;
 use crate::routine::Which;
 use crate::selection::{ROUNDS, Selection};
-use crate::table::{Holds, RowId, cheapest_first_for, has_row_of_numbers};
+use crate::table::{Holds, RowId, cheapest_first_for};
 
 /// Chooses for every operation of `f` the cheapest row of the table whose condition is proved by
 /// the facts.
@@ -290,44 +290,20 @@ impl<F: Float> Selection<F> {
 
     /// The same; `knows_zeros` says whether rows may ask that no sign bit is ever set.
     pub(crate) fn choose_rows_with(&mut self, knows_zeros: bool) {
-        const NUMBER: Class = Class::POINT
-            .and(Class::FINITE)
-            .and(Class::DEFINED)
-            .and(Class::NONEMPTY);
-        // Numbers of machine rounding may overflow.
-        let number = if self.arithmetic.is_machine() {
-            Class::POINT
-        } else {
-            NUMBER
-        };
+        self.find_scalars();
         for i in 0..self.nodes.len() {
             let node = self.nodes[i];
             let mut classes = [Class::NONE; 3];
             // A loop may carry what comes later.
             let mut poles = matches!(node.kind, Kind::Flow(Flow::Carried { .. }));
-            let op = node.op();
-            let is_machine = self.arithmetic.is_machine();
-            let mut numbers =
-                op.is_some_and(|op| is_exact(op) || is_machine && op.real().is_some());
             for (class, operand) in classes.iter_mut().zip(node.args()) {
                 let operand = &self.nodes[*operand as usize];
                 *class = operand.class;
                 poles |= operand.poles;
-                numbers &= operand.class.has(number);
             }
             let divisor = classes[1];
-            if is_machine {
-                // Whatever is known of ranges: some rows for numbers round less than others do.
-                self.nodes[i].class = self.nodes[i].class.without(Class::POINT);
-                let divisor = node.args().get(1).map(|&y| self.nodes[y as usize].kind);
-                let by_constant = matches!(divisor, Some(Kind::Op(Op::Const(_))))
-                    && (classes[1].has(Class::POS) || classes[1].has(Class::NEG));
-                let real = op.and_then(Op::real);
-                numbers &= real.is_some_and(|op| gives_number(op, by_constant));
-                numbers |= matches!(op, Some(Op::Const(_)));
-            }
             if !self.arithmetic.is_real() {
-                // Nor is this asked of ranges.
+                // This is not asked of ranges.
                 let of = classes.map(|class| class.has(Class::PLUS));
                 let plus = sets_no_sign_here(self.nodes[i].kind, &self.constants, of);
                 let class = self.nodes[i].class.without(Class::PLUS);
@@ -337,15 +313,7 @@ impl<F: Float> Selection<F> {
                     class
                 };
             }
-            let op_input = op.and_then(Op::input);
-            // An end is one number, whatever the interval is. (Of floating point both ends are kept.)
-            let end = self.arithmetic.is_real()
-                && matches!(op, Some(Op::Real(RealOp::Lower | RealOp::Upper)))
-                && classes[0].has(Class::NONEMPTY.and(Class::FINITE));
-            if numbers || end || op_input.is_some_and(|index| self.is_scalar(index)) {
-                self.nodes[i].class = self.nodes[i].class.and(number);
-            }
-            poles |= op == Some(Op::Real(RealOp::Div))
+            poles |= node.op() == Some(Op::Real(RealOp::Div))
                 && !divisor.has(Class::POS)
                 && !divisor.has(Class::NEG);
             self.nodes[i].poles = poles;
@@ -462,36 +430,6 @@ fn facts_of<F: Float>(node: &Chosen, facts: &[Fact<F>]) -> [Fact<F>; 3] {
         *fact = facts[operand as usize];
     }
     operands
-}
-
-/// Whether under machine rounding the result for numbers is one number. By a zero of either sign there
-/// are two quotients.
-#[allow(
-    clippy::wildcard_enum_match_arm,
-    reason = "operations with two results for zeros of both signs are few"
-)]
-fn gives_number(op: RealOp, by_constant: bool) -> bool {
-    match op {
-        RealOp::Div => by_constant,
-        RealOp::Call(f) => has_row_of_numbers(f),
-        RealOp::Mod | RealOp::Any => false,
-        _ => true,
-    }
-}
-
-/// Whether the result for numbers is a number of the format, so that bounds of it are that number
-/// twice.
-fn is_exact(op: Op) -> bool {
-    matches!(
-        op,
-        Op::Real(RealOp::Neg)
-            | Op::Real(RealOp::Abs)
-            | Op::Real(RealOp::Min)
-            | Op::Real(RealOp::Max)
-            | Op::Real(RealOp::Floor)
-            | Op::Real(RealOp::Ceil)
-            | Op::Real(RealOp::Round)
-    )
 }
 
 #[cfg(test)]

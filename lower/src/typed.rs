@@ -273,6 +273,14 @@ impl Typed<'_, '_> {
         }
     }
 
+    /// x where a mask is set, and else y.
+    pub(crate) fn chosen(&mut self, mask: u32, x: u32, y: u32) -> u32 {
+        if x == y {
+            return x;
+        }
+        self.emit.push(Step::Select, mask, x, y)
+    }
+
     /// What is in `x` where `yes` is set, or in `y` where `no` is, of numbers of which it is known how
     /// those of x compare with those of y; one of the masks is set.
     pub(crate) fn ordered(

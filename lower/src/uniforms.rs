@@ -4,9 +4,17 @@
 //!
 //! Both run the very steps of the program, so the bits are the same. A step in a branch or a loop is
 //! moved out of it: it makes a value and does nothing else, so it does no harm where it is not
-//! needed. What cells hold is never moved. Tested in `interp/uniform_tests.rs`.
+//! needed. Branches and loops that depend on nothing else are moved as they are: see [`once`].
+//! Tested in `uniforms/tests.rs`, and at random by the law `whole_programs`.
 
-use crate::program::{Inst, Program, Step, Value, code_of_type};
+mod once;
+#[cfg(test)]
+mod tests;
+
+use outward_expr::Type;
+
+use crate::program::{Inst, Precision, Program, Step, Value, code_of_type};
+use once::{Often, Plan, operands};
 
 /// A program in two parts: see [`Program::split`].
 #[derive(Clone, Debug)]
@@ -18,28 +26,26 @@ pub struct Split {
     pub main: Program,
 }
 
-/// How often a value is computed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Often {
-    /// For every lane.
-    Each,
-    /// Once for all.
-    Once,
-    /// It is a constant, and wherever it is read.
-    Anywhere,
-}
-
 impl Program {
     /// Splits the program, of whose inputs those that `uniform` says are the same for all lanes; those
     /// that it is too short for are not.
     #[must_use]
     pub fn split(&self, uniform: &[bool]) -> Split {
         let is_uniform = |input: u32| uniform.get(input as usize).copied().unwrap_or(false);
-        let often = self.often(&is_uniform);
+        let Plan {
+            often,
+            is_copied,
+            moved: regions,
+        } = Plan::of(self, &is_uniform);
         let mut before = self.like();
         let mut main = self.like();
         main.traces = self.traces;
         main.cells = self.cells;
+        let mut set = u32::MAX;
+        if !regions.is_empty() {
+            before.cells = self.cells;
+            set = before.push_set_mask();
+        }
         // The number of each input in its part.
         let mut numbers = Vec::new();
         for input in 0..self.inputs {
@@ -54,27 +60,49 @@ impl Program {
         // The first part, and what the second reads of it, in front, where every region sees it.
         let read = self.read_by_others(&often);
         let mut places = vec![[u32::MAX; 2]; self.insts.len()];
+        // What moved branches and loops leave in cells: by their first instruction.
+        let mut left: Vec<(usize, Inst)> = Vec::new();
+        let mut ended = regions.iter().peekable();
         for (i, inst) in self.insts.iter().enumerate() {
-            if often[i] == Often::Each {
+            if often[i] == Often::Each && !is_copied[i] {
                 continue;
             }
-            let of_before = |value: u32| places[value as usize][0];
+            // What the first part does not have is the mask of the lanes that get there.
+            let of_before = |value: u32| match places[value as usize][0] {
+                u32::MAX => set,
+                place => place,
+            };
             let moved = moved(inst, &numbers, of_before);
             places[i][0] = before.push(moved, self.origin(i));
             if often[i] == Often::Once && read[i] {
-                before.outputs.push(Value(places[i][0]));
-                let input = Inst {
-                    step: Step::Input,
-                    a: main.inputs,
-                    b: code_of_type(self.type_of_result(*inst)),
-                    c: 0,
-                };
-                places[i][1] = main.push(input, self.origin(i));
-                main.inputs += 1;
-                main.uniforms += 1;
+                let ty = code_of_type(self.type_of_result(*inst));
+                places[i][1] = main.take(&mut before, places[i][0], ty, self.origin(i));
+            }
+            while let Some(region) = ended.next_if(|region| region.end == i) {
+                for &(cell, leaves) in &region.cells {
+                    let ty = self.code_of_cell(cell);
+                    let get = Inst {
+                        step: Step::Get,
+                        a: cell,
+                        b: ty,
+                        c: 0,
+                    };
+                    let value = before.push(get, self.origin(i));
+                    let put = Inst {
+                        step: Step::Put,
+                        a: main.take(&mut before, value, ty, self.origin(i)),
+                        b: leaves,
+                        c: cell,
+                    };
+                    left.push((region.begin, put));
+                }
             }
         }
+        let mut left = left.into_iter().peekable();
         for (i, inst) in self.insts.iter().enumerate() {
+            while let Some((_, put)) = left.next_if(|(begin, _)| *begin == i) {
+                main.push(put, self.origin(i));
+            }
             if often[i] == Often::Once {
                 continue;
             }
@@ -96,49 +124,12 @@ impl Program {
         Split { before, main }
     }
 
-    /// How often every value is computed.
-    fn often(&self, is_uniform: &dyn Fn(u32) -> bool) -> Vec<Often> {
-        let mut often = Vec::with_capacity(self.insts.len());
-        // Where the arguments begin that are held for the next call.
-        let mut held = None;
-        for (i, inst) in self.insts.iter().enumerate() {
-            let operands = [inst.a, inst.b, inst.c];
-            let operands = &operands[..inst.step.arity()];
-            let is_each =
-                |often: &[Often], of: &[u32]| of.iter().any(|&o| often[o as usize] == Often::Each);
-            let is_input = inst.step == Step::Input;
-            often.push(if inst.step == Step::Const {
-                Often::Anywhere
-            } else if inst.step.has_effect()
-                || inst.step == Step::Get
-                || is_input && !is_uniform(inst.a)
-                || is_each(&often, operands)
-            {
-                Often::Each
-            } else {
-                Often::Once
-            });
-            if inst.step == Step::Arg {
-                held.get_or_insert(i);
-            } else if inst.step == Step::Call
-                && let Some(start) = held.take()
-            {
-                // Arguments go with their call.
-                let all = &mut often[start..];
-                if all.contains(&Often::Each) {
-                    all.fill(Often::Each);
-                }
-            }
-        }
-        often
-    }
-
     /// Which values those read that are computed for every lane, and which are outputs.
     fn read_by_others(&self, often: &[Often]) -> Vec<bool> {
         let mut read = vec![false; self.insts.len()];
         for (inst, _) in (self.insts.iter().zip(often)).filter(|(_, often)| **often == Often::Each)
         {
-            for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
+            for o in operands(*inst) {
                 read[o as usize] = true;
             }
         }
@@ -158,6 +149,43 @@ impl Program {
             routines: self.routines.clone(),
             ..Self::empty()
         }
+    }
+
+    /// Adds a mask that is set.
+    fn push_set_mask(&mut self) -> u32 {
+        let index = u32::try_from(self.consts.len()).unwrap_or(u32::MAX);
+        self.consts.push(match self.precision {
+            Precision::F32 => u32::MAX.into(),
+            Precision::F64 => u64::MAX,
+        });
+        let mask = Inst {
+            step: Step::Const,
+            a: index,
+            b: code_of_type(Type::Bool),
+            c: 0,
+        };
+        self.push(mask, u32::MAX)
+    }
+
+    /// Hands a value of the first part out, and takes it in here.
+    fn take(&mut self, before: &mut Self, value: u32, ty: u32, origin: u32) -> u32 {
+        before.outputs.push(Value(value));
+        let input = Inst {
+            step: Step::Input,
+            a: self.inputs,
+            b: ty,
+            c: 0,
+        };
+        self.inputs += 1;
+        self.uniforms += 1;
+        self.push(input, origin)
+    }
+
+    /// What stands for the type of a cell that is read.
+    fn code_of_cell(&self, cell: u32) -> u32 {
+        let mut reads = self.insts.iter();
+        let read = reads.find(|inst| inst.step == Step::Get && inst.a == cell);
+        read.map_or(0, |read| read.b)
     }
 
     fn origin(&self, i: usize) -> u32 {

@@ -61,7 +61,10 @@ pub(super) struct Found<F> {
 
 fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let mut sets = inputs::<F>(u, f)?;
-    let scalar = |i| Ok(f.input_type(i) == Type::Real && u.ratio(1, 5)?);
+    // Few of them, or most: what a loop carries is a scalar only if much is.
+    let most = u.ratio(1, 3)?;
+    let rate = if most { 4 } else { 1 };
+    let scalar = |i| Ok(f.input_type(i) == Type::Real && u.ratio(rate, 5)?);
     let scalars: Vec<bool> = (0..sets.len()).map(scalar).collect::<Result<_>>()?;
     if sets.iter().any(is_empty) {
         return Ok(());

@@ -1,0 +1,285 @@
+//! Programs in two parts: what is moved into the first one, and that nothing changes.
+#![allow(clippy::unwrap_used, reason = "a panic is a failure")]
+
+use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding};
+use outward_expr::Format;
+use outward_expr::text::parse;
+
+use super::Split;
+use crate::interp::run_scalar;
+use crate::program::{Inst, Precision, Program, Step, Value};
+use crate::select::select_in;
+use crate::selection::LowerScratch;
+
+const MACHINE: Arithmetic = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Ignore));
+
+/// The interval program of a function of which some inputs are numbers, one number to each.
+fn program(text: &str, scalars: &[bool]) -> Program {
+    let f = parse(text, Format::F64).unwrap();
+    let selection = select_in::<f64>(&f, &[], Demand::Value, scalars, MACHINE).unwrap();
+    let mut program = Program::empty();
+    selection.intervals(false, &mut LowerScratch::default(), &mut program);
+    program.prune(|_| true);
+    program
+}
+
+/// Splits a program, and compares both parts with the whole at these inputs, of which all have the
+/// same numbers where they are uniform.
+fn split(program: &Program, uniform: &[bool], lanes: &[&[f64]]) -> Split {
+    assert_eq!(program.check(), Ok(()));
+    let split = program.split(uniform);
+    assert_eq!(split.before.check(), Ok(()));
+    assert_eq!(split.main.check(), Ok(()));
+    let part = |lane: &[f64], of: bool| {
+        let numbers = lane.iter().zip(uniform).filter(|(_, is)| **is == of);
+        numbers.map(|(&x, _)| x).collect::<Vec<f64>>()
+    };
+    let once = run_scalar(&split.before, &part(lanes[0], true)).0;
+    for lane in lanes {
+        let expected = run_scalar(program, lane).0;
+        let mut inputs = part(lane, false);
+        inputs.extend(&once);
+        let found = run_scalar(&split.main, &inputs).0;
+        let bits = |numbers: &[f64]| numbers.iter().map(|x| x.to_bits()).collect::<Vec<_>>();
+        assert_eq!(bits(&found), bits(&expected), "{lane:?}");
+    }
+    split
+}
+
+fn count(program: &Program, step: Step) -> usize {
+    let steps = program.insts.iter();
+    steps.filter(|inst| inst.step == step).count()
+}
+
+/// x, or for positive x x times what the square of c is after some rounds below 100: a loop of `c`
+/// alone in an arm that `x` decides over.
+const IN_ARM: &str = "\
+inputs x c
+x var x
+c var c
+zero const 0
+p lt zero x
+i if p x x c c
+  x var x
+  c var c
+  n0 iconst 0
+  l loop a c n n0
+    a var a
+    n var n
+    s square a
+    one iconst 1
+    m iadd n one
+    most iconst 5
+    few slt m most
+    hundred const 100
+    small lt s hundred
+    go and few small
+    again go
+    output a s
+    output n m
+  end
+  y project l 0
+  z mul x y
+  output y z
+else
+  x var x
+  output y x
+end
+y project i 0
+output y y
+";
+
+#[test]
+fn a_loop_of_uniform_numbers_is_run_once() {
+    let program = program(IN_ARM, &[false, true]);
+    let lanes: [&[f64]; 3] = [
+        &[1.0, 2.0, 1.5, 1.5],
+        &[-1.0, 2.0, 1.5, 1.5],
+        &[-2.0, -1.0, 1.5, 1.5],
+    ];
+    let parts = split(&program, &[false, false, true, true], &lanes);
+    assert_eq!(count(&parts.before, Step::Repeat), 1);
+    assert_eq!(count(&parts.main, Step::Repeat), 0);
+    // 1.5^16 = 656.8…
+    let found = run_scalar(&parts.before, &[1.5, 1.5]).0;
+    assert!(
+        found.iter().any(|y| (656.0..657.0).contains(y)),
+        "{found:?}"
+    );
+    // Which lanes get there is not uniform: the arm stays.
+    let parts = split(&program, &[true, true, false, false], &lanes[..1]);
+    assert_eq!(count(&parts.before, Step::Repeat), 0);
+    assert_eq!(count(&parts.main, Step::Repeat), 1);
+}
+
+/// As many rounds as x says, each with a loop of `c` alone, whose results add up.
+#[test]
+fn a_loop_of_uniform_numbers_leaves_one_that_stays() {
+    let text = "\
+inputs x c
+x var x
+c var c
+zero const 0
+k0 iconst 0
+l loop s zero k k0 x x c c
+  s var s
+  k var k
+  x var x
+  c var c
+  n0 iconst 0
+  i loop a c n n0
+    a var a
+    n var n
+    half const 0.5
+    h mul a half
+    one iconst 1
+    m iadd n one
+    most iconst 3
+    few slt m most
+    again few
+    output a h
+    output n m
+  end
+  y project i 0
+  t add s y
+  one iconst 1
+  j iadd k one
+  most iconst 9
+  few slt j most
+  less lt t x
+  go and few less
+  again go
+  output s t
+  output k j
+  output x x
+  output c c
+end
+y project l 0
+output y y
+";
+    let program = program(text, &[false, true]);
+    let lanes: [&[f64]; 3] = [
+        &[3.0, 4.0, 8.0, 8.0],
+        &[0.0, 100.0, 8.0, 8.0],
+        &[-2.0, 5.5, 8.0, 8.0],
+    ];
+    let parts = split(&program, &[false, false, true, true], &lanes);
+    assert_eq!(count(&parts.before, Step::Repeat), 1);
+    assert_eq!(count(&parts.main, Step::Repeat), 1);
+}
+
+/// A program of numbers, whose first input is a mask and the second a number.
+fn written(steps: &[(Step, [u32; 3])], output: u32) -> Program {
+    let mut program = Program::empty();
+    program.precision = Precision::F64;
+    program.inputs = 2;
+    program.cells = 2;
+    program.consts = vec![u64::MAX];
+    let inputs = [(Step::Input, [0, 1, 0]), (Step::Input, [1, 0, 0])];
+    let all = inputs.iter().chain(steps);
+    let insts = all.map(|&(step, [a, b, c])| Inst { step, a, b, c });
+    program.insts = insts.collect();
+    program.outputs = vec![Value(output)];
+    program
+}
+
+/// Lanes with the mask set and not.
+fn masked(program: &Program) -> Split {
+    let set = f64::from_bits(u64::MAX);
+    split(program, &[false, true], &[&[set, 3.0], &[0.0, 3.0]])
+}
+
+#[test]
+fn what_the_cell_held_before_is_kept() {
+    use Step::{End, Get, Neg, Put, When};
+    // An arm that writes over what stood there: read where it is skipped.
+    let over = written(
+        &[
+            (Put, [1, 0, 0]),  // 2
+            (When, [0, 0, 0]), // 3
+            (Neg, [1, 0, 0]),  // 4
+            (Put, [4, 0, 0]),  // 5
+            (End, [0, 0, 0]),  // 6
+            (Get, [0, 0, 0]),  // 7
+        ],
+        7,
+    );
+    let parts = masked(&over);
+    assert_eq!([&parts.before, &parts.main].map(|p| count(p, When)), [0, 1]);
+    // The same with a condition that is uniform, but the arm around is not.
+    let inner = written(
+        &[
+            (Put, [1, 0, 0]),      // 2
+            (When, [0, 0, 0]),     // 3
+            (Step::Lt, [1, 1, 0]), // 4: false
+            (When, [4, 0, 0]),     // 5
+            (Neg, [1, 0, 0]),      // 6
+            (Put, [6, 0, 0]),      // 7
+            (End, [0, 0, 0]),      // 8
+            (End, [0, 0, 0]),      // 9
+            (Get, [0, 0, 0]),      // 10
+        ],
+        10,
+    );
+    let parts = masked(&inner);
+    assert_eq!([&parts.before, &parts.main].map(|p| count(p, When)), [0, 2]);
+}
+
+#[test]
+fn a_loop_that_may_not_end_stays() {
+    use Step::{Again, Get, Lt, Neg, Put, Repeat};
+    let of = |ends: u32| {
+        written(
+            &[
+                (Put, [1, 0, 0]),       // 2
+                (Repeat, [ends, 0, 0]), // 3
+                (Get, [0, 0, 0]),       // 4
+                (Neg, [4, 0, 0]),       // 5
+                (Put, [5, 0, 0]),       // 6
+                (Lt, [4, 5, 0]),        // 7
+                (Again, [7, 0, 0]),     // 8
+                (Get, [0, 0, 0]),       // 9
+            ],
+            9,
+        )
+    };
+    let repeats = |program: &Program| {
+        let parts = masked(program);
+        [&parts.before, &parts.main].map(|p| count(p, Repeat))
+    };
+    assert_eq!(repeats(&of(0)), [0, 1]);
+    assert_eq!(repeats(&of(1)), [1, 0]);
+}
+
+#[test]
+fn a_cell_of_the_loop_around_is_not_uniform() {
+    use Step::{Again, Get, Input, Le, Mul, Put, Repeat, Select, Set};
+    // A loop in a loop that starts with what the outer one carries.
+    let text = [
+        (Put, [1, 0, 0]),      // 2
+        (Put, [0, 0, 1]),      // 3: the lanes that go on
+        (Repeat, [1, 0, 0]),   // 4
+        (Get, [1, 1, 0]),      // 5: the mask
+        (Repeat, [1, 0, 0]),   // 6
+        (Get, [0, 0, 0]),      // 7: what is carried
+        (Mul, [7, 7, 0]),      // 8
+        (Set, [8, 5, 0]),      // 9
+        (Le, [8, 1, 0]),       // 10: false
+        (Again, [10, 0, 0]),   // 11
+        (Step::Lt, [1, 1, 0]), // 12: false
+        (Put, [12, 0, 1]),     // 13
+        (Again, [12, 0, 0]),   // 14
+        (Get, [0, 0, 0]),      // 15
+        (Select, [0, 15, 1]),  // 16
+    ];
+    let program = written(&text, 16);
+    let parts = masked(&program);
+    assert_eq!(count(&parts.main, Repeat), 2);
+    assert!(
+        parts
+            .before
+            .insts
+            .iter()
+            .all(|inst| inst.step != Input || inst.a == 0)
+    );
+}
