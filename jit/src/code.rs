@@ -10,6 +10,7 @@ use std::sync::Arc;
 use outward_interval::compiled;
 
 use outward_lower::Number;
+use outward_lower::few::first_of;
 use outward_lower::program::{Precision, Program};
 #[cfg(all(target_arch = "x86_64", unix))]
 use outward_lower::resolved::Resolved;
@@ -56,7 +57,7 @@ pub struct Code {
 }
 
 /// Arrays of pointers up to this length live on the stack.
-const FEW: usize = 16;
+const FEW: usize = 32;
 
 impl Code {
     pub(crate) fn new(
@@ -183,14 +184,68 @@ impl Code {
         trace: &mut [u16],
     ) -> Result<(), EvalError> {
         let n = self.check(inputs, outputs, trace)?;
-        if inputs.len() <= FEW && outputs.len() <= FEW {
-            let mut from = [core::ptr::null(); FEW];
-            let mut to = [core::ptr::null_mut(); FEW];
-            self.run(n, inputs, outputs, trace, &mut from, &mut to);
-        } else {
-            let mut from = vec![core::ptr::null(); inputs.len()];
-            let mut to = vec![core::ptr::null_mut(); outputs.len()];
-            self.run(n, inputs, outputs, trace, &mut from, &mut to);
+        let (mut few, mut many) = ([core::ptr::null(); FEW], Vec::new());
+        let from = first_of(&mut few, &mut many, inputs.len(), core::ptr::null());
+        let (mut few, mut many) = ([core::ptr::null_mut(); FEW], Vec::new());
+        let to = first_of(&mut few, &mut many, outputs.len(), core::ptr::null_mut());
+        self.run(n, inputs, outputs, trace, from, to);
+        Ok(())
+    }
+
+    /// Runs a program on one lane, all of whose inputs are [uniform](Program::uniforms): its results
+    /// for these numbers. It has no traces. For the rest as [`Code::eval`], without arrays of one
+    /// number each.
+    ///
+    /// # Errors
+    /// The number type, or how many numbers there are, is not what the program needs, or an input is
+    /// not uniform. Nothing was written then.
+    pub fn eval_once<F: Number>(&self, inputs: &[F], outputs: &mut [F]) -> Result<(), EvalError> {
+        compiled!(Code::eval_once_here::<F>: fn(&Code, &[F], &mut [F]) -> Result<(), EvalError>)(
+            self, inputs, outputs,
+        )
+    }
+
+    fn eval_once_here<F: Number>(&self, inputs: &[F], outputs: &mut [F]) -> Result<(), EvalError> {
+        if F::PRECISION != self.precision {
+            return Err(EvalError::Precision(self.precision));
+        }
+        if inputs.len() != self.inputs || self.uniforms != self.inputs {
+            return Err(EvalError::Inputs {
+                expected: self.uniforms,
+                found: inputs.len(),
+            });
+        }
+        if outputs.len() != self.outputs {
+            return Err(EvalError::Outputs {
+                expected: self.outputs,
+                found: outputs.len(),
+            });
+        }
+        if self.traces > 0 {
+            return Err(EvalError::Trace {
+                expected: self.traces,
+                found: 0,
+            });
+        }
+        let mut few = [MaybeUninit::<Vector>::uninit(); FEW];
+        let mut many = Vec::new();
+        let targets = first_of(&mut few, &mut many, outputs.len(), MaybeUninit::uninit());
+        let (mut few, mut many) = ([core::ptr::null(); FEW], Vec::new());
+        let from = first_of(&mut few, &mut many, inputs.len(), core::ptr::null());
+        for (p, number) in from.iter_mut().zip(inputs) {
+            *p = number;
+        }
+        let (mut few, mut many) = ([core::ptr::null_mut(); FEW], Vec::new());
+        let to = first_of(&mut few, &mut many, outputs.len(), core::ptr::null_mut());
+        for (p, target) in to.iter_mut().zip(&mut *targets) {
+            *p = target.as_mut_ptr().cast::<F>();
+        }
+        // SAFETY: a number for each input, which is uniform; a vector for each output, apart from each
+        // other and from the numbers.
+        unsafe { self.enter(from, to, &mut [], 1) };
+        for (number, target) in outputs.iter_mut().zip(targets) {
+            // SAFETY: the kernel wrote a whole vector here.
+            *number = unsafe { target.as_ptr().cast::<F>().read() };
         }
         Ok(())
     }
@@ -296,15 +351,10 @@ impl Code {
         from: &mut [*const F],
         to: &mut [*mut F],
     ) {
-        let mut few = [MaybeUninit::<Vector>::uninit(); 2 * FEW];
+        let mut few = [MaybeUninit::<Vector>::uninit(); FEW];
         let mut many = Vec::new();
         let count = inputs.len() + outputs.len();
-        let vectors: &mut [MaybeUninit<Vector>] = if count <= few.len() {
-            &mut few[..count]
-        } else {
-            many.resize(count, MaybeUninit::uninit());
-            &mut many
-        };
+        let vectors = first_of(&mut few, &mut many, count, MaybeUninit::uninit());
         let lanes = self.lanes();
         let (sources, targets) = vectors.split_at_mut(inputs.len());
         let columns = self.inputs - self.uniforms;

@@ -25,6 +25,7 @@ mod chosen;
 mod cuts;
 mod emit;
 mod facts;
+pub mod few;
 #[cfg(test)]
 mod flow_tests;
 mod general;

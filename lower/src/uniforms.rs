@@ -119,6 +119,7 @@ impl Program {
         let outputs = self.outputs.iter();
         main.outputs
             .extend(outputs.map(|o| Value(places[o.0 as usize][1])));
+        before.uniforms = before.inputs;
         before.prune(|_| true);
         main.prune(|_| true);
         Split { before, main }

@@ -60,6 +60,14 @@ mod missing {
             match self.0 {}
         }
 
+        /// Runs the code on one lane.
+        ///
+        /// # Errors
+        /// Never.
+        pub(crate) fn eval_once<F: Number>(&self, _: &[F], _: &mut [F]) -> Result<(), fmt::Error> {
+            match self.0 {}
+        }
+
         /// Runs the code.
         ///
         /// # Errors

@@ -7,6 +7,7 @@ use outward_analysis::identities::Extremes;
 use outward_analysis::values::UnitInputs;
 use outward_interval::{Float, Interval};
 use outward_lower::Number;
+use outward_lower::few::first_of;
 
 use crate::bound::Bound;
 use crate::error::Error;
@@ -204,24 +205,22 @@ impl<F: Number> Made<F> {
         let ends = self.bound.ends();
         let (inputs, outputs) = columns.split_at_mut(2 * self.sides.len() * n);
         let outputs = &mut outputs[..self.outputs * ends * n];
-        if 2 * self.sides.len() <= FEW && self.outputs * ends <= FEW {
-            let mut from: [&[F]; FEW] = [&[]; FEW];
+        let (mut few, mut many) = ([&[][..]; FEW], Vec::new());
+        let from = first_of(&mut few, &mut many, 2 * self.sides.len(), &[]);
+        for (slot, column) in from.iter_mut().zip(inputs.chunks_exact(n)) {
+            *slot = column;
+        }
+        let outputs = outputs.chunks_exact_mut(n);
+        if outputs.len() <= FEW {
             let mut to: [&mut [F]; FEW] = core::array::from_fn(|_| &mut [][..]);
-            let mut columns = 0;
-            for (slot, column) in from.iter_mut().zip(inputs.chunks_exact(n)) {
+            let count = outputs.len();
+            for (slot, column) in to.iter_mut().zip(outputs) {
                 *slot = column;
-                columns += 1;
             }
-            let mut results = 0;
-            for (slot, column) in to.iter_mut().zip(outputs.chunks_exact_mut(n)) {
-                *slot = column;
-                results += 1;
-            }
-            self.program.run(&from[..columns], &mut to[..results])?;
+            self.program.run(from, &mut to[..count])?;
         } else {
-            let from: Vec<&[F]> = inputs.chunks_exact(n).collect();
-            let mut to: Vec<&mut [F]> = outputs.chunks_exact_mut(n).collect();
-            self.program.run(&from, &mut to)?;
+            let mut to: Vec<&mut [F]> = outputs.collect();
+            self.program.run(from, &mut to)?;
         }
         Ok(())
     }

@@ -7,6 +7,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
+use outward_lower::few::first_of;
 use outward_lower::interp::Prepared;
 use outward_lower::{Interpreter, Number, Program, Split};
 
@@ -24,8 +25,9 @@ struct Once {
     part: Part,
     /// How many results it has.
     results: usize,
-    /// Which of the inputs are uniform.
-    uniform: Vec<bool>,
+    /// The inputs that are uniform, and those that are not.
+    uniforms: Vec<usize>,
+    others: Vec<usize>,
 }
 
 enum Part {
@@ -61,13 +63,14 @@ impl Runnable {
             };
         }
         let Split { before, main } = program.split(uniform);
-        let mut uniform = uniform.to_vec();
-        uniform.resize(program.inputs as usize, false);
+        let is_uniform = |&i: &usize| uniform.get(i).copied().unwrap_or(false);
+        let (uniforms, others) = (0..program.inputs as usize).partition(is_uniform);
         Self {
             once: Some(Once {
                 results: before.outputs.len(),
                 part: Part::new(before, engine),
-                uniform,
+                uniforms,
+                others,
             }),
             main: Part::new(main, engine),
         }
@@ -90,23 +93,37 @@ impl Runnable {
         let Some(once) = &self.once else {
             return self.main.run(inputs, outputs);
         };
-        let mut results = vec![F::ZERO; once.results];
-        if once.results > 0 {
-            let of = inputs.iter().zip(&once.uniform);
-            let uniforms = of.filter(|(_, uniform)| **uniform);
-            let uniforms = uniforms.map(|(input, _)| input.get(..1).unwrap_or_default());
-            let uniforms: Vec<&[F]> = uniforms.collect();
-            let mut places: Vec<&mut [F]> = results.chunks_mut(1).collect();
-            once.part.run(&uniforms, &mut places)?;
+        let count = once.uniforms.len();
+        // Both in one piece of memory.
+        let (mut few, mut many) = ([F::ZERO; FEW], Vec::new());
+        let numbers = first_of(&mut few, &mut many, count + once.results, F::ZERO);
+        let (uniforms, results) = numbers.split_at_mut(count);
+        for (number, &i) in uniforms.iter_mut().zip(&once.uniforms) {
+            *number = inputs
+                .get(i)
+                .and_then(|input| input.first())
+                .copied()
+                .unwrap_or(F::NAN);
         }
-        let of = inputs.iter().zip(&once.uniform);
-        let columns = of
-            .filter(|(_, uniform)| !**uniform)
-            .map(|(input, _)| *input);
-        let all: Vec<&[F]> = columns.chain(results.chunks(1)).collect();
-        self.main.run(&all, outputs)
+        if !results.is_empty() {
+            once.part.run_once(uniforms, results)?;
+        }
+        let columns = once
+            .others
+            .iter()
+            .map(|&i| inputs.get(i).copied().unwrap_or_default());
+        let columns = columns.chain(results.chunks_exact(1));
+        let (mut few, mut many) = ([&[][..]; FEW], Vec::new());
+        let all = first_of(&mut few, &mut many, once.others.len() + results.len(), &[]);
+        for (place, column) in all.iter_mut().zip(columns) {
+            *place = column;
+        }
+        self.main.run(all, outputs)
     }
 }
+
+/// Up to so many numbers or arrays are on the stack.
+const FEW: usize = 32;
 
 impl Part {
     fn new(program: Program, engine: Engine) -> Self {
@@ -125,28 +142,46 @@ impl Part {
     }
 
     fn run<F: Number>(&self, inputs: &[&[F]], outputs: &mut [&mut [F]]) -> Result<(), EngineError> {
-        let code = match self {
-            Self::Code(code) => code,
-            Self::Interpreter(interpreted) => return interpreted.run(inputs, outputs),
+        let lanes = outputs.first().map_or(0, |column| column.len());
+        match self.now(lanes) {
+            Ok(code) => code
+                .eval(inputs, outputs, &mut [])
+                .map_err(EngineError::new),
+            Err(interpreted) => interpreted.run(inputs, outputs),
+        }
+    }
+
+    /// Runs a program of uniform inputs on one lane.
+    fn run_once<F: Number>(&self, inputs: &[F], outputs: &mut [F]) -> Result<(), EngineError> {
+        match self.now(1) {
+            Ok(code) => code.eval_once(inputs, outputs).map_err(EngineError::new),
+            Err(interpreted) => {
+                let inputs: Vec<&[F]> = inputs.chunks_exact(1).collect();
+                let mut outputs: Vec<&mut [F]> = outputs.chunks_exact_mut(1).collect();
+                interpreted.run(&inputs, &mut outputs)
+            }
+        }
+    }
+
+    /// What runs so many lanes.
+    fn now(&self, lanes: usize) -> Result<&Code, &Interpreted> {
+        match self {
+            Self::Code(code) => Ok(code),
+            Self::Interpreter(interpreted) => Err(interpreted),
             Self::Tiered {
                 interpreted,
                 engine,
                 ran,
                 code,
             } => {
-                let lanes = outputs.first().map_or(0, |column| column.len());
                 let before = ran.fetch_add(lanes.saturating_add(DECODING), Ordering::Relaxed);
                 if code.get().is_none() && before < engine.threshold() {
-                    return interpreted.run(inputs, outputs);
+                    return Err(interpreted);
                 }
-                match code.get_or_init(|| compiled(&interpreted.0, *engine)) {
-                    Some(code) => code,
-                    None => return interpreted.run(inputs, outputs),
-                }
+                let made = code.get_or_init(|| compiled(&interpreted.0, *engine));
+                made.as_ref().ok_or(interpreted)
             }
-        };
-        code.eval(inputs, outputs, &mut [])
-            .map_err(EngineError::new)
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 use core::mem::MaybeUninit;
 
 use outward_lower::Number;
+use outward_lower::few::first_of;
 use outward_lower::resolved::{Resolved, ResolvedRoutines};
 use outward_simd::with_raised_flags;
 
@@ -97,12 +98,8 @@ impl InPhases {
         let mut few_columns = [const { MaybeUninit::<*mut F>::uninit() }; FEW_COLUMNS];
         let mut many_columns = Vec::new();
         let count = scratch + outputs + inputs;
-        let columns: &mut [MaybeUninit<*mut F>] = if count <= FEW_COLUMNS {
-            &mut few_columns[..count]
-        } else {
-            many_columns.resize(count, MaybeUninit::uninit());
-            &mut many_columns
-        };
+        let none = MaybeUninit::uninit();
+        let columns = first_of(&mut few_columns, &mut many_columns, count, none);
         let (of_memory, others) = columns.split_at_mut(scratch);
         let (of_outputs, of_inputs) = others.split_at_mut(outputs);
         for (k, column) in of_memory.iter_mut().enumerate() {
