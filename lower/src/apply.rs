@@ -33,6 +33,7 @@ impl Apply<'_, '_, '_> {
                     operands: [&mut x, y.as_mut().unwrap_or(given), z],
                     exponent: self.exponent,
                     looks: self.looks,
+                    wanted: self.wanted,
                     from: self.from,
                 };
                 apply.ends::<F>(op, row)
@@ -332,6 +333,11 @@ impl Apply<'_, '_, '_> {
 
     /// Both ends of a row that is a call; `None` if it is none.
     fn called<F: Float>(&mut self, row: &Row) -> Option<[u32; 2]> {
+        if let (Formula::Is(Term::CallOnPiece(f, falls)), false) =
+            (row.hi, self.wanted == Which::Both)
+        {
+            return Some([false, true].map(|is_upper| self.at_corner::<F>(f, falls, is_upper)));
+        }
         let (routine, binary, f) = match row.hi {
             Formula::Is(Term::Call(f)) => (Routine::Bound(f, Which::Both), f.arity() == 2, Some(f)),
             Formula::Is(Term::CallOnPiece(f, falls)) => {
@@ -362,6 +368,34 @@ impl Apply<'_, '_, '_> {
             lo = self.push(Step::Neg, lo, 0, 0);
         }
         Some([lo, hi])
+    }
+
+    /// An end of a function on a piece by itself, so that of each operand one end is read: its value at
+    /// a corner.
+    fn at_corner<F: Float>(&mut self, f: Elementary, falls: [bool; 2], is_upper: bool) -> u32 {
+        let which = if is_upper { Which::Upper } else { Which::Lower };
+        let routine = Routine::Piece(f, falls, which);
+        let ends = [[Endpoint::A, Endpoint::B], [Endpoint::C, Endpoint::D]];
+        let mut at = |operand: usize| {
+            let end = ends[operand][usize::from(is_upper != falls[operand])];
+            let number = [self.end(end, true), self.end(end, false)];
+            if self.looks.real {
+                number
+            } else {
+                self.as_interval::<F>(number, operand)
+            }
+        };
+        let first = at(0);
+        let end = if f.arity() == 2 {
+            let second = at(1);
+            self.emit.call(routine, [first, second])
+        } else {
+            self.emit.call(routine, [first])
+        };
+        if self.emit.plain && !is_upper {
+            return self.push(Step::Neg, end, 0, 0);
+        }
+        end
     }
 
     /// What −lo and hi of an operand are as an interval of real numbers, which reaches an infinity

@@ -23,7 +23,7 @@ use outward_sets::ValueSet;
 
 use crate::emit::NONE;
 use crate::lane::from_set;
-use crate::routine::FieldOf;
+use crate::routine::{FieldOf, Which};
 use crate::table::RowId;
 
 /// A constant in the format of a selection.
@@ -213,6 +213,8 @@ pub(crate) struct Chosen {
     pub(crate) ty: Type,
     /// Meaningless for what is no operation on numbers.
     pub(crate) row: RowId,
+    /// The ends that the row was chosen for: others are probably not read.
+    pub(crate) wanted: Which,
     pub(crate) class: Class,
     /// What is known of how an operation on numbers runs, and how its operands lie.
     pub(crate) order: Order,
@@ -251,6 +253,7 @@ impl Chosen {
             passes_sign,
             ty,
             row: RowId(0),
+            wanted: Which::Both,
             class: Class::NONE,
             order: Order::NONE,
             demand: Demand::Nothing,

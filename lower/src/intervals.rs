@@ -119,6 +119,7 @@ impl<F: Float> Selection<F> {
                         operands: operands.each_mut(),
                         exponent: op.exponent(),
                         looks: self.looks(node),
+                        wanted: node.wanted,
                         from: 0,
                     };
                     let mut ends = apply.row::<F>(op, node.row.row());

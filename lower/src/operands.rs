@@ -7,7 +7,7 @@ use outward_interval::Float;
 
 use crate::emit::{Emitter, Ends, NONE, Small, slot};
 use crate::program::{Inst, Step};
-use crate::routine::Routine;
+use crate::routine::{Routine, Which};
 use crate::table::{Endpoint, Guard};
 
 /// What has to be looked for besides what a row says.
@@ -40,6 +40,8 @@ pub(crate) struct Apply<'e, 'p, 'o> {
     pub(crate) operands: [&'o mut Ends; 3],
     pub(crate) exponent: u32,
     pub(crate) looks: Looks,
+    /// The ends that are probably read: both are written.
+    pub(crate) wanted: Which,
     /// Where the row begins: under machine rounding no step is written twice from there on.
     pub(crate) from: usize,
 }

@@ -11,10 +11,10 @@ use crate::routine::{ARGUMENTS, Routine, Which, operation};
 
 /// NaN of one sign, as in every empty interval.
 #[inline]
-fn one_nan<F: Float>(neg_lo: &mut [F], hi: &mut [F]) {
-    let is_nan = |any: bool, x: &F| any | x.is_nan();
-    if neg_lo.iter().fold(false, is_nan) | hi.iter().fold(false, is_nan) {
-        for end in neg_lo.iter_mut().chain(hi) {
+fn one_nan<F: Float>(ends: &mut [F]) {
+    // Both loops without branches, so that they run on vectors.
+    if ends.iter().fold(false, |any, end| any | end.is_nan()) {
+        for end in ends {
             *end = if end.is_nan() { F::NAN } else { *end };
         }
     }
@@ -113,7 +113,12 @@ impl<F: Lane> Resolved<F> {
                     hi: &mut *hi,
                 };
                 if kernel.run(operands, out, which) {
-                    one_nan(neg_lo, hi);
+                    if which != Which::Upper {
+                        one_nan(neg_lo);
+                    }
+                    if which != Which::Lower {
+                        one_nan(hi);
+                    }
                 }
             }
             How::OneByOne => {

@@ -319,6 +319,7 @@ impl<F: Float> Selection<F> {
             self.nodes[i].poles = poles;
             if self.ends == Which::Both {
                 self.nodes[i].row = self.cheapest(i, Which::Both);
+                self.nodes[i].wanted = Which::Both;
             }
         }
         if self.ends != Which::Both {
@@ -355,6 +356,7 @@ impl<F: Float> Selection<F> {
     pub(crate) fn choose_for_ends(&mut self) {
         self.wanted_ends(|selection, place, ends| {
             selection.nodes[place].row = selection.cheapest(place, ends);
+            selection.nodes[place].wanted = ends;
         });
     }
 

@@ -443,7 +443,8 @@ pub(crate) fn of_row_and_reads(
     rounding: Rounding,
     ends: Which,
 ) -> (Cycles, [Option<Which>; 3]) {
-    let mut program = sequence_in::<f32>(op, row, rounding, looks_in(row, rounding));
+    let looks = looks_in(row, rounding);
+    let mut program = sequence_for::<f32>(op, row, (rounding, ends), looks);
     program.keep_ends(ends);
     let mut is_read = [false; 6];
     for inst in program.insts.iter().filter(|inst| inst.step == Step::Input) {
@@ -474,6 +475,16 @@ pub fn sequence<F: Float>(op: RealOp, row: &Row) -> Program {
 /// operand that the row takes for one number is lo.
 #[must_use]
 pub fn sequence_in<F: Float>(op: RealOp, row: &Row, rounding: Rounding, looks: Looks) -> Program {
+    sequence_for::<F>(op, row, (rounding, Which::Both), looks)
+}
+
+/// The same as it is written where these ends are wanted.
+fn sequence_for<F: Float>(
+    op: RealOp,
+    row: &Row,
+    (rounding, wanted): (Rounding, Which),
+    looks: Looks,
+) -> Program {
     let mut program = Program::empty();
     let n = u32::try_from(op.arity()).unwrap_or(0);
     let machine = rounding == Rounding::Machine;
@@ -497,6 +508,7 @@ pub fn sequence_in<F: Float>(op: RealOp, row: &Row, rounding: Rounding, looks: L
         operands: [x, y, z],
         exponent: 3,
         looks,
+        wanted,
         from: 0,
     }
     .row::<F>(op, row);
