@@ -29,6 +29,7 @@ mod choose;
 mod corners;
 mod curvature;
 mod difference;
+mod distribute;
 mod enclosure;
 mod end;
 mod error;

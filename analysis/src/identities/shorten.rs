@@ -9,7 +9,7 @@ use outward_expr::{
 };
 use outward_interval::{Decimal, Float, Interval};
 
-use super::shorter::{At, Short};
+use super::shorter::{At, Short, Words};
 use super::side_relations::Walk;
 use crate::values::UnitInputs;
 
@@ -134,26 +134,37 @@ impl Copy {
 
     /// A value in other words.
     fn short(&mut self, short: &Short) -> RegionValue {
-        let (at, times) = short.first;
-        let first = self.multiple(at, times.abs());
-        let mut value = if times < 0.0 {
-            self.b.unary(RealOp::Neg, first)
-        } else {
-            first
+        let mut value = match &short.words {
+            Words::Sum {
+                first,
+                second,
+                over,
+            } => {
+                let terms = core::iter::once(first).chain(second);
+                let terms = terms
+                    .map(|&(at, times)| (times < 0.0, self.multiple(self.at(at), times.abs())));
+                let terms = terms.collect();
+                let sum = self.sum(terms);
+                match over {
+                    Some(over) => self.b.binary(RealOp::Div, sum, self.at(*over)),
+                    None => sum,
+                }
+            }
+            Words::Products { times, of, others } => {
+                let mut terms = Vec::with_capacity(1 + others.len());
+                let [x, y] = of.map(|at| self.at(at));
+                let product = self.b.binary(RealOp::Mul, x, y);
+                terms.push((*times < 0.0, self.multiple(product, times.abs())));
+                // What is added comes first, so that nothing is turned.
+                let (added, less): (Vec<_>, Vec<_>) =
+                    others.iter().copied().partition(|(minus, _)| !minus);
+                for (minus, of) in added.into_iter().chain(less) {
+                    let [x, y] = of.map(|at| self.at(at));
+                    terms.push((minus, self.b.binary(RealOp::Mul, x, y)));
+                }
+                self.sum(terms)
+            }
         };
-        if let Some((at, times)) = short.second {
-            let second = self.multiple(at, times.abs());
-            let op = if times < 0.0 {
-                RealOp::Sub
-            } else {
-                RealOp::Add
-            };
-            value = self.b.binary(op, value, second);
-        }
-        if let Some(over) = short.over {
-            let over = self.at(over);
-            value = self.b.binary(RealOp::Div, value, over);
-        }
         for (end, op) in short
             .range
             .into_iter()
@@ -171,9 +182,28 @@ impl Copy {
         self.values[at.block][at.node.index()]
     }
 
+    /// The sum of these, each of which may be subtracted.
+    fn sum(&mut self, mut terms: Vec<(bool, RegionValue)>) -> RegionValue {
+        // One that is added stands first, if there is one.
+        if let Some(added) = terms.iter().position(|(minus, _)| !minus) {
+            terms[..=added].rotate_right(1);
+        }
+        let mut terms = terms.into_iter();
+        let Some((is_negated, mut value)) = terms.next() else {
+            return self.b.integer(0);
+        };
+        if is_negated {
+            value = self.b.unary(RealOp::Neg, value);
+        }
+        for (minus, term) in terms {
+            let op = if minus { RealOp::Sub } else { RealOp::Add };
+            value = self.b.binary(op, value, term);
+        }
+        value
+    }
+
     /// So many times a value.
-    fn multiple(&mut self, at: At, times: f64) -> RegionValue {
-        let value = self.at(at);
+    fn multiple(&mut self, value: RegionValue, times: f64) -> RegionValue {
         match Decimal::from_f64(times) {
             Some(times) if times != Decimal::from_i64(1) => {
                 let times = self.b.constant(Constant::Decimal(times));

@@ -133,3 +133,64 @@ fn a_product_with_a_difference_stays_one() {
     );
     assert_eq!(in_other_words(&f), None);
 }
+
+/// n·l, n·v, and r·v with r = 2 (n·l) n − l.
+const MIRRORED: &str = "lx var l.x\nly var l.y\nvx var v.x\nvy var v.y\nnx var n.x\nny var n.y
+    a mul nx lx\nb mul ny ly\nnl add a b\nc mul nx vx\nd mul ny vy\nnv add c d
+    two const 2\nk mul nl two\nkx mul nx k\nky mul k ny\nrx sub kx lx\nry sub ky ly
+    e mul rx vx\ng mul vy ry\nrv add e g\n";
+
+#[test]
+fn a_mirrored_vector_is_not_computed() {
+    let f = function(&format!(
+        "{MIRRORED}output nl nl\noutput nv nv\noutput rv rv"
+    ));
+    let made = in_other_words(&f).unwrap();
+    // k (n·v) − lx vx − ly vy
+    let count = |word: &str| made.matches(word).count();
+    assert_eq!(
+        (count(" mul "), count(" sub "), count(" add ")),
+        (8, 2, 2),
+        "{made}"
+    );
+    // Where n·v is not there nothing is spared.
+    let f = function(&format!("{MIRRORED}output nl nl\noutput rv rv"));
+    assert_eq!(in_other_words(&f), None);
+    // Nor is it known where r is needed, too.
+    let f = function(&format!(
+        "{MIRRORED}output nv nv\noutput rv rv\noutput rx rx\noutput ry ry"
+    ));
+    assert_eq!(in_other_words(&f), None);
+}
+
+#[test]
+fn signs_of_products_are_kept() {
+    // −((−l − k n)·v) with k = n·l.
+    let f = function(
+        "lx var l.x\nly var l.y\nvx var v.x\nvy var v.y\nnx var n.x\nny var n.y
+        a mul nx lx\nb mul ny ly\nk add a b\nc mul nx vx\nd mul ny vy\nnv add c d
+        mx neg lx\nmy neg ly\nkx mul nx k\nky mul k ny\nrx sub mx kx\nry sub my ky
+        e mul rx vx\ng mul vy ry\ns add e g\nt neg s\nu sub t k\noutput nv nv\noutput u u",
+    );
+    let made = in_other_words(&f).unwrap();
+    assert_eq!(made.matches(" mul ").count(), 7, "{made}");
+    let made = text::parse(&made, Format::F64).unwrap();
+    let at = [0.6, 0.8, 0.28, 0.96, -0.8, 0.6].map(outward_semantics::Scalar::Real);
+    let [before, after]: [f64; 2] = [&f, &made].map(|f| {
+        let limits = outward_semantics::Limits::default();
+        outward_semantics::eval_scalars(f, &at, limits).unwrap()[1].real()
+    });
+    assert!((before - after).abs() < 1e-15, "{before} {after}");
+}
+
+#[test]
+fn a_product_that_is_exact_is_not_parted() {
+    // (l − 2 n)·v: twice a number is not rounded, so that the difference may be exact.
+    let f = function(
+        "lx var l.x\nly var l.y\nvx var v.x\nvy var v.y\nnx var n.x\nny var n.y
+        c mul nx vx\nd mul ny vy\nnv add c d\ntwo const 2\nkx mul nx two\nky mul two ny
+        rx sub lx kx\nry sub ly ky\ne mul rx vx\ng mul vy ry\nrv add e g
+        output nv nv\noutput rv rv",
+    );
+    assert_eq!(in_other_words(&f), None);
+}

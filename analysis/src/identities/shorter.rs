@@ -22,6 +22,11 @@
 //!   x² − y²;
 //! * c·A and d·B have the same sign.
 //!
+//! A product of vectors with a sum, (a + k b)·v, is written as a·v + k (b·v) where b·v is computed
+//! anyway: of the mirrored light r = 2(n·l)n − l, r·v is 2(n·l)(n·v) − l·v. Its rounding errors are at most
+//! some times those that it had: these are of the size of the products k bᵢ vᵢ, as k bᵢ is rounded, and
+//! of (aᵢ + k bᵢ)vᵢ, and no aᵢ vᵢ is larger than both together.
+//!
 //! It is done where more operations are spared than added.
 
 use std::collections::{HashMap, HashSet};
@@ -29,6 +34,7 @@ use std::collections::{HashMap, HashSet};
 use outward_expr::{Function, Node, Op, RealOp};
 use outward_interval::{Float, Interval};
 
+use super::distribute::{Common, common_factors};
 use super::enclosure::{Enclosure, TERMS, length};
 use super::normal::PER_NODE;
 use super::quality::Quality;
@@ -48,38 +54,80 @@ pub(super) struct At {
     pub(super) node: Node,
 }
 
-/// A value in other words: the sum of these multiples of others, over another one.
+/// A value in other words.
 #[derive(Clone, Debug)]
 pub(super) struct Short {
-    pub(super) first: (At, f64),
-    pub(super) second: Option<(At, f64)>,
-    pub(super) over: Option<At>,
+    pub(super) words: Words,
     /// The least and the greatest number that it is, which other words may not show.
     pub(super) range: [Option<f64>; 2],
+}
+
+/// Words for a value.
+#[derive(Clone, Debug)]
+pub(super) enum Words {
+    /// The sum of these multiples of others, over another one.
+    Sum {
+        first: (At, f64),
+        second: Option<(At, f64)>,
+        over: Option<At>,
+    },
+    /// So many times the product of two values, and these products, each of which may be subtracted.
+    Products {
+        times: f64,
+        of: [At; 2],
+        others: Vec<(bool, [At; 2])>,
+    },
 }
 
 impl Short {
     fn new(first: (At, f64), second: Option<(At, f64)>, over: Option<At>) -> Self {
         Self {
-            first,
-            second,
-            over,
+            words: Words::Sum {
+                first,
+                second,
+                over,
+            },
             range: [None; 2],
         }
     }
 
     /// How many operations it takes.
     fn operations(&self) -> usize {
-        let terms = core::iter::once(self.first).chain(self.second);
-        let factors = terms.filter(|(_, times)| times.abs() != 1.0).count();
-        let is_negated = self.first.1 < 0.0;
-        let others = [is_negated, self.second.is_some(), self.over.is_some()];
-        factors + others.into_iter().filter(|is| *is).count()
+        match &self.words {
+            Words::Sum {
+                first,
+                second,
+                over,
+            } => {
+                let terms = core::iter::once(first).chain(second);
+                let factors = terms.filter(|(_, times)| times.abs() != 1.0).count();
+                let others = [first.1 < 0.0, second.is_some(), over.is_some()];
+                factors + others.into_iter().filter(|is| *is).count()
+            }
+            Words::Products { times, others, .. } => {
+                let all_negative = *times < 0.0 && others.iter().all(|(minus, _)| *minus);
+                let extra = [times.abs() != 1.0, all_negative];
+                let extra = extra.into_iter().filter(|is| *is).count();
+                1 + 2 * others.len() + extra
+            }
+        }
     }
 
-    fn operands(&self) -> impl Iterator<Item = At> {
-        let terms = core::iter::once(self.first).chain(self.second);
-        terms.map(|term| term.0).chain(self.over)
+    fn operands(&self) -> Vec<At> {
+        match &self.words {
+            Words::Sum {
+                first,
+                second,
+                over,
+            } => {
+                let terms = core::iter::once(first).chain(second);
+                terms.map(|term| term.0).chain(*over).collect()
+            }
+            Words::Products { of, others, .. } => {
+                let others = others.iter().flat_map(|(_, of)| *of);
+                of.iter().copied().chain(others).collect()
+            }
+        }
     }
 }
 
@@ -98,6 +146,8 @@ struct Open {
     block: usize,
     /// How often each node is used.
     uses: Vec<u32>,
+    /// Which nodes are terms of a sum.
+    is_term: Vec<bool>,
     /// How many values were known before.
     known: usize,
 }
@@ -124,6 +174,14 @@ impl Shorter {
     /// Enters a block.
     pub(super) fn enter(&mut self, f: &Function) {
         let mut uses = vec![0; f.nodes.len()];
+        let mut is_term = vec![false; f.nodes.len()];
+        for (_, data) in f.iter() {
+            if matches!(data.op, Op::Real(RealOp::Add | RealOp::Sub)) {
+                for operand in data.operands() {
+                    is_term[operand.index()] = true;
+                }
+            }
+        }
         let of_nodes = f.iter().flat_map(|(_, data)| f.operands(data));
         let outputs = f.outputs.iter().map(|output| output.node);
         for node in of_nodes.chain(outputs) {
@@ -132,6 +190,7 @@ impl Shorter {
         self.open.push(Open {
             block: self.blocks,
             uses,
+            is_term,
             known: self.known.len(),
         });
         self.blocks += 1;
@@ -233,8 +292,11 @@ impl Shorter {
             let times = square.and_then(|square| ratio(enclosure, &product, &square));
             candidates.extend(times.map(|times| Short::new((over, times), None, None)));
         }
+        if use_any && !quality.is_accurate {
+            candidates.extend(self.distributed(enclosure, before, (node, &way)));
+        }
         let gain = |short: &Short| {
-            let own = short.operands().filter(|at| at.block == block);
+            let own = short.operands().into_iter().filter(|at| at.block == block);
             let kept: Vec<Node> = own.map(|at| at.node).collect();
             let spared = self.spared(f, node, &kept);
             spared
@@ -294,6 +356,60 @@ impl Shorter {
         found
     }
 
+    /// The ways to write a sum of products (a + k b) v as those of a v and one of k.
+    fn distributed<F: Float>(
+        &self,
+        enclosure: &mut Enclosure<F>,
+        before: &Before<'_, F>,
+        (node, way): (Node, &HashSet<Node>),
+    ) -> Vec<Short> {
+        // Of a part of a sum the whole is looked at.
+        let whole = self.open.last().filter(|open| !open.is_term[node.index()]);
+        let Some(block) = whole.map(|open| open.block) else {
+            return Vec::new();
+        };
+        let at = |node: Node| At { block, node };
+        let mut found = Vec::new();
+        for Common { factor, terms } in common_factors(before.f, node) {
+            let sum = within(enclosure, |work, atoms| {
+                let mut sum = Fraction::zero();
+                for term in &terms {
+                    let [b, v] = [term.b, term.v].map(|n| &before.forms[n.index()]);
+                    let product = b.mul(v, work)?;
+                    sum = if term.minus[1] {
+                        sum.sub(&product, work)?
+                    } else {
+                        sum.add(&product, work)?
+                    };
+                }
+                atoms.reduced(sum, work)
+            });
+            let Some(sum) = sum.filter(|sum| length(sum) <= TERMS) else {
+                continue;
+            };
+            for entry in &self.known {
+                let is_there =
+                    entry.is_defined || entry.at.block == block && way.contains(&entry.at.node);
+                if !is_there || !entry.quality.is_trusted() {
+                    continue;
+                }
+                if let Some(times) = ratio(enclosure, &sum, &entry.form) {
+                    let others = terms.iter();
+                    let others = others.map(|term| (term.minus[0], [at(term.a), at(term.v)]));
+                    found.push(Short {
+                        words: Words::Products {
+                            times,
+                            of: [at(factor), entry.at],
+                            others: others.collect(),
+                        },
+                        range: [None; 2],
+                    });
+                }
+            }
+        }
+        found
+    }
+
     /// How many operations are no longer needed if a node is not computed from its operands, while
     /// these are kept.
     fn spared(&self, f: &Function, node: Node, kept: &[Node]) -> usize {
@@ -325,7 +441,8 @@ impl Shorter {
     /// Takes other words for a node: what is no longer needed is not used any more.
     fn take(&mut self, f: &Function, node: Node, short: &Short) {
         let block = self.open.last().map(|open| open.block);
-        let own = short.operands().filter(|at| Some(at.block) == block);
+        let own = short.operands().into_iter();
+        let own = own.filter(|at| Some(at.block) == block);
         let kept: Vec<Node> = own.map(|at| at.node).collect();
         let unused = self.unused(f, node, &kept);
         let Some(open) = self.open.last_mut() else {
