@@ -13,6 +13,7 @@ mod encode;
 mod encode_tests;
 mod forms;
 mod frame;
+mod held;
 mod integers;
 mod operand;
 mod ops;

@@ -116,7 +116,7 @@ fn keep(
 }
 
 impl Allocator {
-    /// The scan backward. `registers` is 16 or 32. Every program with less than 2^26 instructions
+    /// The scan backward. `registers` is from 16 to 32. Every program with less than 2^26 instructions
     /// fits.
     pub(crate) fn prepare(&mut self, program: &Program, registers: usize) {
         let n = program.insts.len();

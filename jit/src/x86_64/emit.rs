@@ -34,6 +34,7 @@ use outward_lower::routine::ARGUMENTS;
 use super::alloc::{Allocator, NEVER, SOURCES};
 use super::emitter::{Emitter, MAX_FRAME, Pool};
 use super::encode::{Asm, Embedded};
+use super::held::HeldCells;
 use super::integers::pool_of_integers;
 use super::ops::Ops;
 use crate::{Error, Isa};
@@ -67,7 +68,8 @@ pub(crate) fn compile(
 ) -> Result<Layout, Error> {
     let ops = Ops::of(isa, program.precision);
     asm.clear();
-    alloc.prepare(program, ops.registers);
+    let held = HeldCells::of(program, ops.registers);
+    alloc.prepare(program, ops.registers - held.registers());
     let down = isa != Isa::V4 && program.round == Round::Nearest;
     let area = if program.routines.is_empty() {
         0
@@ -87,6 +89,7 @@ pub(crate) fn compile(
         cells_at: cells_at as i32,
         slots_at: slots_at as i32,
         regions: Vec::new(),
+        held,
         rounding: match program.round {
             Round::Nearest => Embedded::Nearest,
             Round::Up => Embedded::Up,

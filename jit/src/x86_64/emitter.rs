@@ -7,6 +7,7 @@ use outward_lower::routine::ARGUMENTS;
 use super::alloc::Moves;
 use super::encode::{Address, Asm, Embedded, Forward, R12, R13, R15, RAX, RSP};
 use super::forms::{self as f, Encoding};
+use super::held::HeldCells;
 use super::ops::Ops;
 use crate::Isa;
 
@@ -44,6 +45,8 @@ pub(super) struct Emitter<'a> {
     pub(super) slots_at: i32,
     /// The regions that have not ended.
     pub(super) regions: Vec<Region>,
+    /// The cells that are in registers.
+    pub(super) held: HeldCells,
     /// Rounding of rounded instructions (v4).
     pub(super) rounding: Embedded,
     /// Whether MXCSR is switched for `SqrtDown`.

@@ -1,6 +1,6 @@
 //! Regions and cells: votes, branches over what no lane needs, and back to the head of a loop.
 //!
-//! Cells are vectors in the frame. At both ends of a branch values are in the same places:
+//! Cells are vectors in the frame, or in registers (`held.rs`). At both ends of a branch values are in the same places:
 //! [`Allocator::enter`] notes them, [`Allocator::leave`] brings them back.
 
 use outward_lower::program::{Inst, Step};
@@ -21,8 +21,13 @@ impl Emitter<'_> {
     pub(super) fn effect(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
         if inst.step == Step::Put {
             let value = alloc.operand(self, inst.a);
-            let cell = self.cell(inst.c);
-            self.asm.mem(&self.ops.store, value, 0, cell);
+            match self.held.register(inst.c) {
+                Some(register) => self.copy(register, value),
+                None => {
+                    let cell = self.cell(inst.c);
+                    self.asm.mem(&self.ops.store, value, 0, cell);
+                }
+            }
             alloc.settle(inst.a, alloc.next(i, 0));
         } else if inst.step == Step::Set {
             self.set(alloc, i, inst);
@@ -34,6 +39,10 @@ impl Emitter<'_> {
             self.regions.push(Region::When(over));
         } else if inst.step == Step::Repeat {
             alloc.enter();
+            for held in self.held.begin(i) {
+                let cell = self.cell(held.cell);
+                self.asm.mem(&self.ops.load, held.register, 0, cell);
+            }
             self.regions.push(Region::Repeat(self.asm.here()));
         } else if let Some(region) = self.regions.pop() {
             match region {
@@ -49,6 +58,12 @@ impl Emitter<'_> {
                     alloc.at(i);
                     alloc.leave(self);
                     self.asm.branch(&f::JNE, head);
+                    for held in self.held.end(i) {
+                        if held.is_written {
+                            let cell = self.cell(held.cell);
+                            self.asm.mem(&self.ops.store, held.register, 0, cell);
+                        }
+                    }
                     alloc.release_kept();
                 }
             }
@@ -71,6 +86,13 @@ impl Emitter<'_> {
     /// A cell becomes mask ? value : cell.
     fn set(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
         let (value, mask) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
+        if let Some(register) = self.held.register(inst.c) {
+            // There are such registers with AVX-512 alone.
+            self.ternary(register, mask, value, 0xB8);
+            alloc.settle(inst.a, alloc.next(i, 0));
+            alloc.settle(inst.b, alloc.next(i, 1));
+            return;
+        }
         let cell = self.cell(inst.c);
         let t = alloc.temporary(self);
         let none = Embedded::None;

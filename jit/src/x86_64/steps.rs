@@ -123,8 +123,13 @@ impl Emitter<'_> {
             Step::Ushr => self.shift(alloc, i, inst, &f::PSRLD),
             Step::Get => {
                 let d = alloc.define(self);
-                let cell = self.cell(inst.a);
-                self.asm.mem(&ops.load, d, 0, cell);
+                match self.held.register(inst.a) {
+                    Some(register) => self.copy(d, register),
+                    None => {
+                        let cell = self.cell(inst.a);
+                        self.asm.mem(&ops.load, d, 0, cell);
+                    }
+                }
                 d
             }
             Step::Select => self.select(alloc, i, inst),
