@@ -11,7 +11,7 @@ mod sharper;
 
 use outward_analysis::refine::{Refined, met, refine_in};
 use outward_analysis::values::{
-    Accuracy, Assumption, Settings, UnitInputs, Valid, Values, valid, valid_of_both,
+    Accuracy, Assumption, Settings, UnitInputs, Valid, Values, units_within, valid, valid_of_both,
     values_of_both, values_with,
 };
 use outward_analysis::{Arithmetic, Fact, NanPolicy, bounds};
@@ -466,8 +466,16 @@ impl<'f, F: Float> Bounds<'f, F> {
                     && arithmetic.nan() == Some(NanPolicy::Ignore);
                 if !clamped {
                     settings.semantics = Semantics::Float;
+                    values_with(f, &sides, units, settings)
+                } else {
+                    // As in kernels.
+                    let of = |set: &Set<F>| match set {
+                        Set::Real(x) => x.to_interval(),
+                        Set::Int(_) | Set::Bool(_) => Interval::ENTIRE,
+                    };
+                    let reals: Vec<Interval<F>> = sides.iter().map(of).collect();
+                    values_with(f, &sides, &units_within(units, &reals), settings)
                 }
-                values_with(f, &sides, units, settings)
             }
         };
         refine_in(arithmetic, &values, &sides, &price)

@@ -4,7 +4,8 @@
 use outward_analysis::identities::{Extremes, Met, shortened};
 use outward_analysis::refine::{Change, Refined, refine_in};
 use outward_analysis::values::{
-    NODE_WORK, Settings, UnitInputs, Values, valid, valid_of_both, values_of_both, values_with,
+    NODE_WORK, Settings, UnitInputs, Values, units_within, valid, valid_of_both, values_of_both,
+    values_with,
 };
 
 use outward_analysis::{Arithmetic, Demand, NanPolicy};
@@ -226,6 +227,16 @@ pub(crate) fn planned<F: Number>(
     if f.outputs.is_empty() {
         return Err(Error::NoOutput);
     }
+    // Of a box without a unit vector, what holds of these would be taken for what the function is.
+    let units = if given.clamps() {
+        units_within(given.units, given.sides)
+    } else {
+        given.units.to_vec()
+    };
+    let given = Given {
+        units: &units,
+        ..given
+    };
     let without_recursion = bounded(f, given)?;
     let f = without_recursion.as_ref().unwrap_or(f);
     let shortened = if given.clamps() {

@@ -8,6 +8,8 @@ const PRODUCTS: usize = 8;
 /// One product of a sum, s (a + t k b) v, where s and t are signs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term {
+    /// a + t k b.
+    pub(super) sum: Node,
     pub(super) a: Node,
     pub(super) b: Node,
     pub(super) v: Node,
@@ -22,8 +24,7 @@ pub(super) struct Common {
     pub(super) terms: Vec<Term>,
 }
 
-/// The ways to read a sum as one of products with a common factor inside, the product with which is
-/// rounded: no constant.
+/// The ways to read a sum as one of products with a common factor inside, which is no constant.
 pub(super) fn common_factors(f: &Function, sum: Node) -> Vec<Common> {
     let Some(products) = products(f, sum) else {
         return Vec::new();
@@ -103,7 +104,16 @@ fn ways(f: &Function, (minus, factors): (bool, [Node; 2])) -> Vec<(Node, Term)> 
                     continue;
                 }
                 let minus = [minus_a, minus_product];
-                found.push((k, Term { a, b, v, minus }));
+                found.push((
+                    k,
+                    Term {
+                        sum,
+                        a,
+                        b,
+                        v,
+                        minus,
+                    },
+                ));
             }
         }
     }

@@ -165,15 +165,15 @@ fn a_mirrored_vector_is_not_computed() {
 
 #[test]
 fn signs_of_products_are_kept() {
-    // −((−l − k n)·v) with k = n·l.
+    // −((−l − k n)·v) with k = −2 n·l.
     let f = function(
         "lx var l.x\nly var l.y\nvx var v.x\nvy var v.y\nnx var n.x\nny var n.y
-        a mul nx lx\nb mul ny ly\nk add a b\nc mul nx vx\nd mul ny vy\nnv add c d
+        a mul nx lx\nb mul ny ly\nnl add a b\ntwo const 2\nk2 mul two nl\nk neg k2\nc mul nx vx\nd mul ny vy\nnv add c d
         mx neg lx\nmy neg ly\nkx mul nx k\nky mul k ny\nrx sub mx kx\nry sub my ky
         e mul rx vx\ng mul vy ry\ns add e g\nt neg s\nu sub t k\noutput nv nv\noutput u u",
     );
     let made = in_other_words(&f).unwrap();
-    assert_eq!(made.matches(" mul ").count(), 7, "{made}");
+    assert_eq!(made.matches(" mul ").count(), 8, "{made}");
     let made = text::parse(&made, Format::F64).unwrap();
     let at = [0.6, 0.8, 0.28, 0.96, -0.8, 0.6].map(outward_semantics::Scalar::Real);
     let [before, after]: [f64; 2] = [&f, &made].map(|f| {
@@ -191,6 +191,18 @@ fn a_product_that_is_exact_is_not_parted() {
         c mul nx vx\nd mul ny vy\nnv add c d\ntwo const 2\nkx mul nx two\nky mul two ny
         rx sub lx kx\nry sub ly ky\ne mul rx vx\ng mul vy ry\nrv add e g
         output nv nv\noutput rv rv",
+    );
+    assert_eq!(in_other_words(&f), None);
+}
+
+#[test]
+fn what_may_cancel_without_an_error_is_not_parted() {
+    // (l − k v)·n, where k may be 1, and l and v close.
+    let f = function(
+        "lx var l.x\nly var l.y\nvx var v.x\nvy var v.y\nnx var n.x\nny var n.y\nk var k
+        c mul nx vx\nd mul ny vy\nnv add c d\nkx mul vx k\nky mul k vy
+        rx sub lx kx\nry sub ly ky\ne mul rx nx\ng mul ry ny\nrn add e g
+        output nv nv\noutput rn rn",
     );
     assert_eq!(in_other_words(&f), None);
 }

@@ -23,9 +23,9 @@
 //! * c·A and d·B have the same sign.
 //!
 //! A product of vectors with a sum, (a + k b)·v, is written as a·v + k (b·v) where b·v is computed
-//! anyway: of the mirrored light r = 2(n·l)n − l, r·v is 2(n·l)(n·v) − l·v. Its rounding errors are at most
-//! some times those that it had: these are of the size of the products k bᵢ vᵢ, as k bᵢ is rounded, and
-//! of (aᵢ + k bᵢ)vᵢ, and no aᵢ vᵢ is larger than both together.
+//! anyway, and where the sum has a length that is known: of the mirrored light r = 2(n·l)n − l, whose
+//! length is that of l, r·v is 2(n·l)(n·v) − l·v. It is off by roundings of numbers that are of the size of
+//! these lengths, as it was. Where a and k b may cancel, their sum may be exact, and the products are not.
 //!
 //! It is done where more operations are spared than added.
 
@@ -146,8 +146,8 @@ struct Open {
     block: usize,
     /// How often each node is used.
     uses: Vec<u32>,
-    /// Which nodes are terms of a sum.
-    is_term: Vec<bool>,
+    /// A sum that each node is a term of, if there is one.
+    sums: Vec<Option<Node>>,
     /// How many values were known before.
     known: usize,
 }
@@ -174,11 +174,11 @@ impl Shorter {
     /// Enters a block.
     pub(super) fn enter(&mut self, f: &Function) {
         let mut uses = vec![0; f.nodes.len()];
-        let mut is_term = vec![false; f.nodes.len()];
-        for (_, data) in f.iter() {
+        let mut sums = vec![None; f.nodes.len()];
+        for (node, data) in f.iter() {
             if matches!(data.op, Op::Real(RealOp::Add | RealOp::Sub)) {
                 for operand in data.operands() {
-                    is_term[operand.index()] = true;
+                    sums[operand.index()] = Some(node);
                 }
             }
         }
@@ -190,7 +190,7 @@ impl Shorter {
         self.open.push(Open {
             block: self.blocks,
             uses,
-            is_term,
+            sums,
             known: self.known.len(),
         });
         self.blocks += 1;
@@ -363,14 +363,31 @@ impl Shorter {
         before: &Before<'_, F>,
         (node, way): (Node, &HashSet<Node>),
     ) -> Vec<Short> {
-        // Of a part of a sum the whole is looked at.
-        let whole = self.open.last().filter(|open| !open.is_term[node.index()]);
-        let Some(block) = whole.map(|open| open.block) else {
+        let Some(open) = self.open.last() else {
             return Vec::new();
         };
+        // Of a part of such a sum the whole is looked at.
+        let is_part = |sum: Node| !common_factors(before.f, sum).is_empty();
+        if open.sums[node.index()].is_some_and(is_part) {
+            return Vec::new();
+        }
+        let block = open.block;
         let at = |node: Node| At { block, node };
         let mut found = Vec::new();
         for Common { factor, terms } in common_factors(before.f, node) {
+            // What the vectors a and k b may lose when they cancel is not lost if their sum is as long.
+            let length_squared = within(enclosure, |work, atoms| {
+                let mut sum = Fraction::zero();
+                for term in &terms {
+                    let form = &before.forms[term.sum.index()];
+                    sum = sum.add(&form.mul(form, work)?, work)?;
+                }
+                atoms.reduced(sum, work)
+            });
+            let is_long = |square: Fraction| square.as_constant().is_some_and(|c| !c.is_zero());
+            if !length_squared.is_some_and(is_long) {
+                continue;
+            }
             let sum = within(enclosure, |work, atoms| {
                 let mut sum = Fraction::zero();
                 for term in &terms {

@@ -102,6 +102,6 @@ pub use part::{Part, is_branch};
 pub use reason::Reason;
 pub use result::Values;
 pub use settings::{NODE_WORK, Settings};
-pub use units::UnitInputs;
+pub use units::{UnitInputs, units_within};
 pub use valid::{Assumed, Assumption, Valid, valid};
 pub use warnings::{Problem, Warning};

@@ -26,6 +26,7 @@ use std::collections::HashSet;
 use outward::Question;
 use outward::analysis::identities::shortened;
 use outward::analysis::refine::Refined;
+use outward::analysis::values::units_within;
 use outward::runtime::Number;
 use outward_expr::{Format, Function};
 use outward_interval::{Float, Interval};
@@ -143,6 +144,7 @@ fn in_other_words<F: Number>(
 ) -> Result<Option<Function>, Failure> {
     let sides = source.sides::<F>(&args.region.text)?;
     let (region, units) = (source.region(&sides), source.unit_inputs(&sides));
+    let units = units_within(&units, &region);
     Ok(shortened(&source.function, &region, &units))
 }
 
