@@ -119,7 +119,7 @@ impl<F: Float> Selection<F> {
                         operands: operands.each_mut(),
                         exponent: op.exponent(),
                         looks: self.looks(node),
-                        wanted: node.wanted,
+                        wanted: self.wanted_of(node),
                         from: 0,
                     };
                     let mut ends = apply.row::<F>(op, node.row.row());
@@ -193,6 +193,19 @@ impl<F: Float> Selection<F> {
         }
         program.debug_types();
         program.keep_ends(self.ends);
+    }
+
+    /// The ends that are written apart from each other, so that only what these are made of is computed.
+    /// Of inputs and constants both are there.
+    fn wanted_of(&self, node: &Chosen) -> Which {
+        let is_there = |&operand: &u32| {
+            let kind = self.nodes[operand as usize].kind;
+            matches!(kind, Kind::Op(Op::Input(_) | Op::Const(_)))
+        };
+        if node.args().iter().all(is_there) {
+            return Which::Both;
+        }
+        node.wanted
     }
 
     /// What is to be looked for where an operation is computed.
