@@ -1,9 +1,10 @@
 //! Which ends of the bounds of each place are read. This is found out from the outputs back, since the
 //! formulas of the rows that are chosen say which ends of their operands they read.
 //!
-//! It decides nothing but which of the rows that the facts admit is the cheapest: every row is right
-//! for both ends, and what nobody reads is left out of programs anyway. So where it is not followed
-//! through, as where a loop carries a value, both ends are taken to be read.
+//! It decides which of the rows that the facts admit is the cheapest, and whether the ends of a function
+//! on a piece are written apart. Either way both ends are written, and right: what nobody reads is left
+//! out of programs afterwards. So where it is not followed through, as where a loop carries a value, both
+//! ends are taken to be read.
 
 use outward_analysis::values::Path;
 use outward_analysis::{Class, NanPolicy};

@@ -135,13 +135,9 @@ impl Copy {
     /// A value in other words.
     fn short(&mut self, short: &Short) -> RegionValue {
         let mut value = match &short.words {
-            Words::Sum {
-                first,
-                second,
-                over,
-            } => {
-                let terms = core::iter::once(first).chain(second);
+            Words::Sum { terms, over } => {
                 let terms = terms
+                    .iter()
                     .map(|&(at, times)| (times < 0.0, self.multiple(self.at(at), times.abs())));
                 let terms = terms.collect();
                 let sum = self.sum(terms);
@@ -155,12 +151,9 @@ impl Copy {
                 let [x, y] = of.map(|at| self.at(at));
                 let product = self.b.binary(RealOp::Mul, x, y);
                 terms.push((*times < 0.0, self.multiple(product, times.abs())));
-                // What is added comes first, so that nothing is turned.
-                let (added, less): (Vec<_>, Vec<_>) =
-                    others.iter().copied().partition(|(minus, _)| !minus);
-                for (minus, of) in added.into_iter().chain(less) {
+                for (minus, of) in others {
                     let [x, y] = of.map(|at| self.at(at));
-                    terms.push((minus, self.b.binary(RealOp::Mul, x, y)));
+                    terms.push((*minus, self.b.binary(RealOp::Mul, x, y)));
                 }
                 self.sum(terms)
             }

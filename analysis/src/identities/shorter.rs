@@ -67,8 +67,7 @@ pub(super) struct Short {
 pub(super) enum Words {
     /// The sum of these multiples of others, over another one.
     Sum {
-        first: (At, f64),
-        second: Option<(At, f64)>,
+        terms: Vec<(At, f64)>,
         over: Option<At>,
     },
     /// So many times the product of two values, and these products, each of which may be subtracted.
@@ -83,8 +82,7 @@ impl Short {
     fn new(first: (At, f64), second: Option<(At, f64)>, over: Option<At>) -> Self {
         Self {
             words: Words::Sum {
-                first,
-                second,
+                terms: core::iter::once(first).chain(second).collect(),
                 over,
             },
             range: [None; 2],
@@ -94,35 +92,23 @@ impl Short {
     /// How many operations it takes.
     fn operations(&self) -> usize {
         match &self.words {
-            Words::Sum {
-                first,
-                second,
-                over,
-            } => {
-                let terms = core::iter::once(first).chain(second);
-                let factors = terms.filter(|(_, times)| times.abs() != 1.0).count();
-                let others = [first.1 < 0.0, second.is_some(), over.is_some()];
-                factors + others.into_iter().filter(|is| *is).count()
+            Words::Sum { terms, over } => {
+                let factors = terms.iter().filter(|(_, times)| times.abs() != 1.0);
+                let is_negated = terms.iter().all(|(_, times)| *times < 0.0);
+                let sums = terms.len() - 1;
+                factors.count() + sums + usize::from(is_negated) + usize::from(over.is_some())
             }
             Words::Products { times, others, .. } => {
-                let all_negative = *times < 0.0 && others.iter().all(|(minus, _)| *minus);
-                let extra = [times.abs() != 1.0, all_negative];
-                let extra = extra.into_iter().filter(|is| *is).count();
-                1 + 2 * others.len() + extra
+                let is_multiple = times.abs() != 1.0;
+                let is_negated = *times < 0.0 && others.iter().all(|(minus, _)| *minus);
+                1 + 2 * others.len() + usize::from(is_multiple) + usize::from(is_negated)
             }
         }
     }
 
     fn operands(&self) -> Vec<At> {
         match &self.words {
-            Words::Sum {
-                first,
-                second,
-                over,
-            } => {
-                let terms = core::iter::once(first).chain(second);
-                terms.map(|term| term.0).chain(*over).collect()
-            }
+            Words::Sum { terms, over } => terms.iter().map(|term| term.0).chain(*over).collect(),
             Words::Products { of, others, .. } => {
                 let others = others.iter().flat_map(|(_, of)| *of);
                 of.iter().copied().chain(others).collect()

@@ -13,9 +13,9 @@ pub struct UnitInputs {
 }
 
 /// Those of these vectors that can have the length one, or if not all components are known, at most one,
-/// where inputs lie in these sides. No number of the format may be one: the components of a unit vector are
-/// rounded, and a box that is a point holds no unit vector then. What holds of unit vectors says nothing of
-/// such a box.
+/// where inputs lie in these sides. A box may hold none: the squares of rounded components hardly ever sum
+/// to one exactly, so most boxes that are a point hold no unit vector. What holds of unit vectors says
+/// nothing of such a box.
 ///
 /// ```
 /// use outward_analysis::values::{UnitInputs, units_within};

@@ -61,7 +61,7 @@ impl HeldCells {
                 .collect();
             // Those that are used most.
             cells.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-            let first = registers - MOST;
+            let first = registers - cells.len().min(MOST);
             let held = cells.into_iter().take(MOST).zip(first as u8..);
             let held = held.map(|((_, cell, is_written), register)| Held {
                 cell,
@@ -73,9 +73,10 @@ impl HeldCells {
         found
     }
 
-    /// How many registers are kept.
+    /// How many registers are kept: the last ones.
     pub(super) fn registers(&self) -> usize {
-        if self.loops.is_empty() { 0 } else { MOST }
+        let cells = self.loops.iter().map(|(.., cells)| cells.len());
+        cells.max().unwrap_or(0)
     }
 
     /// The cells of the loop that begins here, which is written from here on.
@@ -157,8 +158,8 @@ mod tests {
             held.map(|held| (held.cell, held.register, held.is_written))
                 .collect()
         };
-        assert_eq!(of(&held.begin(3)), [(1, 22, true), (0, 23, false)]);
-        assert_eq!([held.register(0), held.register(3)], [Some(23), None]);
+        assert_eq!(of(&held.begin(3)), [(1, 30, true), (0, 31, false)]);
+        assert_eq!([held.register(0), held.register(3)], [Some(31), None]);
         assert_eq!(of(&held.end(7)).len(), 2);
         assert_eq!(held.register(0), None);
         let last = held.begin(10);

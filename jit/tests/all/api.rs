@@ -50,6 +50,55 @@ fn mxcsr() -> u32 {
     word
 }
 
+/// A program of uniform inputs runs on one lane: of few inputs, and of more than the stack has room for.
+#[test]
+fn a_program_of_uniform_inputs_is_run_once() {
+    let of = |inputs: u32, traces: u32| {
+        let mut program = sum();
+        let inputs_of = (0..inputs).map(|k| inst(Step::Input, k, 0, 0));
+        program.insts = inputs_of.collect();
+        program.insts.push(inst(Step::Add, 0, inputs - 1, 0));
+        if traces > 0 {
+            program.insts.push(inst(Step::TraceLt, 0, 1, 0));
+        }
+        (program.inputs, program.uniforms, program.traces) = (inputs, inputs, traces);
+        program.outputs = vec![Value(inputs), Value(1)];
+        program
+    };
+    for inputs in [2, 40] {
+        let numbers: Vec<f64> = (0..inputs).map(|k| f64::from(k) + 0.5).collect();
+        for code in compiled(&of(inputs, 0)) {
+            let mut found = [f64::NAN; 2];
+            assert_eq!(code.eval_once(&numbers, &mut found), Ok(()));
+            assert_eq!(found, [f64::from(inputs), 1.5]);
+        }
+    }
+    for code in compiled(&of(2, 0)) {
+        let (expected, found) = (2, 1);
+        assert_eq!(
+            code.eval_once(&[1.0], &mut [0.0; 2]),
+            Err(EvalError::Inputs { expected, found })
+        );
+        assert_eq!(
+            code.eval_once(&[1.0; 2], &mut [0.0]),
+            Err(EvalError::Outputs { expected, found })
+        );
+        assert_eq!(
+            code.eval_once(&[1.0_f32; 2], &mut [0.0; 2]),
+            Err(EvalError::Precision(Precision::F64))
+        );
+    }
+    // Inputs that differ from lane to lane, and traces.
+    for code in compiled(&sum()) {
+        let refused = code.eval_once(&[1.0; 2], &mut [0.0]);
+        assert!(matches!(refused, Err(EvalError::Inputs { .. })));
+    }
+    for code in compiled(&of(2, 1)) {
+        let refused = code.eval_once(&[1.0; 2], &mut [0.0; 2]);
+        assert!(matches!(refused, Err(EvalError::Trace { .. })));
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn mxcsr_is_the_same_after_a_call() {
