@@ -252,6 +252,35 @@ fn a_loop_that_may_not_end_stays() {
 }
 
 #[test]
+fn what_some_lanes_changed_is_not_uniform() {
+    use Step::{Add, Again, End, Get, Lt, Mul, Put, Repeat, Set, When};
+    // What the loop starts with is changed where the mask is set, by itself or in an arm.
+    let start = [(Put, [1, 0, 0]), (Mul, [1, 1, 0])]; // 2, 3
+    let changed = [
+        vec![(Set, [3, 0, 0])],
+        vec![(When, [0, 0, 0]), (Put, [3, 0, 0]), (End, [0, 0, 0])],
+    ];
+    for changed in changed {
+        let at = 4 + u32::try_from(changed.len()).unwrap();
+        let round = [
+            (Repeat, [1, 0, 0]),        // at
+            (Get, [0, 0, 0]),           // at + 1
+            (Add, [at + 1, at + 1, 0]), // at + 2
+            (Put, [at + 2, 0, 0]),      // at + 3
+            (Lt, [at + 2, 1, 0]),       // at + 4: false
+            (Again, [at + 4, 0, 0]),    // at + 5
+            (Get, [0, 0, 0]),           // at + 6
+        ];
+        let steps = [&start[..], &changed, &round].concat();
+        let parts = masked(&written(&steps, at + 6));
+        assert_eq!(
+            [&parts.before, &parts.main].map(|p| count(p, Repeat)),
+            [0, 1]
+        );
+    }
+}
+
+#[test]
 fn a_cell_of_the_loop_around_is_not_uniform() {
     use Step::{Again, Get, Input, Le, Mul, Put, Repeat, Select, Set};
     // A loop in a loop that starts with what the outer one carries.
