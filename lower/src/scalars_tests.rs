@@ -169,3 +169,38 @@ output y y
     assert_eq!(run_scalar(&intervals, &[4.0, 4.0]).0, [2.0, 2.0]);
     assert_eq!(count(&intervals, Step::Lt), 1);
 }
+
+/// What a loop carries may begin as one number and be of two ends after a round; what is made of it in
+/// the round before is of two ends as well.
+#[test]
+fn what_a_round_makes_an_interval_has_both_ends() {
+    let text = "\
+inputs x w
+x var x
+w var w
+n0 iconst 0
+l loop y x z x n n0 w w
+  y var y
+  z var z
+  n var n
+  w var w
+  s add y w
+  one iconst 1
+  m iadd n one
+  most iconst 3
+  few slt m most
+  again few
+  output y s
+  output z y
+  output n m
+  output w w
+end
+y project l 0
+z project l 1
+output y y
+output z z
+";
+    let [intervals, _] = programs(text, &[true, false], MACHINE);
+    let found = run_scalar(&intervals, &[1.0, 1.0, 0.5, 2.0]).0;
+    assert_eq!(found, [2.5, 7.0, 2.0, 5.0]);
+}

@@ -176,34 +176,45 @@ fn clamps_are_those_of_real_numbers() {
     assert_eq!(same[0], same[1]);
 }
 
-/// Two unit vectors, rounded, near each other: no point of the box is a pair of unit vectors.
+/// Two unit vectors, rounded, near each other: no point of the box is a pair of unit vectors, and by
+/// what is known of these `d` is not positive.
 #[test]
 fn a_box_without_a_unit_vector_is_bounded_as_it_is() {
     let head = "// outward: l unit; v unit\nfn f(l: vec3f, v: vec3f) -> f32 { let d = 3.0 * dot(l - v, v); var acc = 0.0;\n";
     let sum = "for (var i = 0; i < 3; i++) { acc = acc + d + 1.0; } return acc; }";
     let count =
         "var i = 0; while (i < 5) { i++; if (d > 1.0) { break; } acc = acc + 1.0; } return acc; }";
-    let l = [-0.255_721_9, -0.930_050_3, 0.263_842_37];
-    let v = [-0.255_761_43, -0.930_025_8, 0.263_891_12];
-    for (body, value) in [(sum, 3.0), (count, 5.0)] {
-        let f = outward::front::read("f.wgsl", &format!("{head}{body}")).unwrap();
-        let point: Vec<Interval<f32>> = [l, v]
-            .concat()
-            .into_iter()
-            .map(|x: f32| Interval::new(x, x).unwrap())
+    let pairs = [
+        [
+            [0xbe82_eddf, 0xbf6e_17c6, 0x3e87_1679],
+            [0xbe82_f30a, 0xbf6e_162b, 0x3e87_1cc5],
+        ],
+        [
+            [0xbe82_edfb, 0xbf6e_17c7, 0x3e87_1659],
+            [0xbe82_f32a, 0xbf6e_162c, 0x3e87_1cbd],
+        ],
+    ];
+    for pair in pairs {
+        let bits = pair.concat().into_iter();
+        let point: Vec<Interval<f32>> = bits
+            .map(f32::from_bits)
+            .map(|x| Interval::new(x, x).unwrap())
             .collect();
-        let mut builder = Kernel::builder(&f.function);
-        for name in ["l", "v"] {
-            let names = ["x", "y", "z"].map(|c| format!("{name}.{c}"));
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            builder = builder.unit_vector(&names).unwrap();
+        for (body, value) in [(sum, 3.0), (count, 5.0)] {
+            let f = outward::front::read("f.wgsl", &format!("{head}{body}")).unwrap();
+            let mut builder = Kernel::builder(&f.function);
+            for name in ["l", "v"] {
+                let names = ["x", "y", "z"].map(|c| format!("{name}.{c}"));
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                builder = builder.unit_vector(&names).unwrap();
+            }
+            for (name, side) in f.function.inputs.iter().zip(&point) {
+                builder = builder.within(name, side.to_format()).unwrap();
+            }
+            let builder = builder.rounding(Rounding::Machine).nan(NanPolicy::Ignore);
+            let bounds = builder.real().build::<f32>().unwrap().eval(&point).unwrap();
+            assert!((bounds.inf() - value).abs() < 1e-3, "{bounds}, {value}");
+            assert!(bounds.wid() < 1e-3, "{bounds}, {value}");
         }
-        for (name, side) in f.function.inputs.iter().zip(&point) {
-            builder = builder.within(name, side.to_format()).unwrap();
-        }
-        let builder = builder.rounding(Rounding::Machine).nan(NanPolicy::Ignore);
-        let bounds = builder.real().build::<f32>().unwrap().eval(&point).unwrap();
-        assert!((bounds.inf() - value).abs() < 1e-3, "{bounds}, {value}");
-        assert!(bounds.wid() < 1e-3, "{bounds}, {value}");
     }
 }
