@@ -4,7 +4,7 @@
 
 use outward_interval::{Elementary, Float};
 use outward_simd::batch::{Batch, FieldsKernel, Soa, SoaMut};
-use outward_simd::{Isa, Lane, Points};
+use outward_simd::{Isa, Lane, Points, Remainders};
 
 use crate::program::{Precision, Program};
 use crate::routine::{ARGUMENTS, Routine, Which, operation};
@@ -17,6 +17,15 @@ fn one_nan<F: Float>(ends: &mut [F]) {
         for end in ends {
             *end = if end.is_nan() { F::NAN } else { *end };
         }
+    }
+}
+
+/// Where the ends go, of results of which the first is the end that is wanted.
+#[inline]
+fn by_end<F>(which: Which, [first, second]: [&mut [F]; 2]) -> (&mut [F], &mut [F]) {
+    match which {
+        Which::Lower | Which::Both => (first, second),
+        Which::Upper => (second, first),
     }
 }
 
@@ -35,6 +44,10 @@ enum How<F: Lane> {
     Points(Points<F>, Elementary),
     /// A function of intervals, all lanes at once.
     Ends(FieldsKernel<F>, Which),
+    /// `mod` at points, all lanes at once.
+    Remainders(Remainders<F>),
+    /// `mod` of intervals, all lanes at once.
+    RemaindersOfBoxes(Remainders<F>, Which),
     /// [`Routine::apply`], lane by lane.
     OneByOne,
 }
@@ -51,9 +64,10 @@ impl<F: Lane> Resolved<F> {
             Routine::Piece(f, falls, which) => operation(f)
                 .and_then(|operation| Batch::with(isa).piece_kernel(operation, falls))
                 .map_or(How::OneByOne, |kernel| How::Ends(kernel, which)),
-            Routine::Modulo
-            | Routine::ModuloBound(_)
-            | Routine::Integer(_)
+            Routine::Modulo => Remainders::get(isa).map_or(How::OneByOne, How::Remainders),
+            Routine::ModuloBound(which) => Remainders::get(isa)
+                .map_or(How::OneByOne, |loops| How::RemaindersOfBoxes(loops, which)),
+            Routine::Integer(_)
             | Routine::Whole(..)
             | Routine::Field(_)
             | Routine::FieldBound(..) => How::OneByOne,
@@ -92,20 +106,25 @@ impl<F: Lane> Resolved<F> {
     where
         F: 'a,
     {
+        let pair = |k| Soa {
+            lo: arg(k),
+            hi: arg(k + 1),
+        };
         match self.how {
             How::Points(points, f) => {
                 // Refused only where nothing is to be written.
                 let _ = points.run_in_default_mode(f, [arg(0), arg(1)], first);
             }
+            How::Remainders(loops) => {
+                // As above.
+                let _ = loops.points([arg(0), arg(1)], first);
+            }
+            How::RemaindersOfBoxes(loops, which) => {
+                let (lo, hi) = by_end(which, [first, second]);
+                let _ = loops.ends([pair(0), pair(2)], SoaMut { lo, hi });
+            }
             How::Ends(kernel, which) => {
-                let (neg_lo, hi) = match which {
-                    Which::Lower | Which::Both => (first, second),
-                    Which::Upper => (second, first),
-                };
-                let pair = |k| Soa {
-                    lo: arg(k),
-                    hi: arg(k + 1),
-                };
+                let (neg_lo, hi) = by_end(which, [first, second]);
                 let x = pair(0);
                 let operands = [x, if self.arguments > 2 { pair(2) } else { x }];
                 let out = SoaMut {

@@ -54,11 +54,13 @@ mod isa;
 mod kernels;
 mod op;
 mod points;
+mod remainders;
 
 pub use isa::{Isa, UnknownIsa};
 pub use kernels::{BLOCK, BOXES, BadBlock, Boxes, Kernels, Lane};
 pub use op::KernelOp;
 pub use points::Points;
+pub use remainders::Remainders;
 
 /// Runs `f` under the default floating-point mode: rounding to nearest, subnormal numbers as they
 /// are, all exceptions masked. If the mode is another one, in

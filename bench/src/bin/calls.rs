@@ -5,10 +5,11 @@
 //! On 512 random intervals of [0.05, 0.77], up to 0.02 wide, and for exponents of powers on intervals
 //! of [1, 11], up to 1 wide. Kernels round outward and are of real numbers; of columns that are
 //! checked, as callers have them. *Made for the box* are kernels for [0.04, 0.78] and [0.9, 11.1], on
-//! which these functions are monotone. Times are nanoseconds per interval, the least of several runs.
+//! which these functions are monotone. There is no batch of `mod`: beside it are intervals one by one. Times are nanoseconds per interval, the least of several runs.
 
 use std::process::ExitCode;
 
+use outward::interval::{Interval, modulo_interval};
 use outward::{Bound, Kernel, Number};
 use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
@@ -19,24 +20,25 @@ use outward_simd::batch::{Batch, Operation, Soa, SoaMut};
 /// How many intervals.
 const COUNT: usize = 512;
 
-const FUNCTIONS: [(&str, Operation); 17] = [
-    ("exp(x)", Operation::Exp),
-    ("exp2(x)", Operation::Exp2),
-    ("expm1(x)", Operation::ExpM1),
-    ("ln(x)", Operation::Ln),
-    ("log2(x)", Operation::Log2),
-    ("log1p(x)", Operation::Ln1p),
-    ("sin(x)", Operation::Sin),
-    ("cos(x)", Operation::Cos),
-    ("tan(x)", Operation::Tan),
-    ("asin(x)", Operation::Asin),
-    ("acos(x)", Operation::Acos),
-    ("atan(x)", Operation::Atan),
-    ("sinh(x)", Operation::Sinh),
-    ("cosh(x)", Operation::Cosh),
-    ("tanh(x)", Operation::Tanh),
-    ("cbrt(x)", Operation::Cbrt),
-    ("pow(x, y)", Operation::Pow),
+const FUNCTIONS: [(&str, Option<Operation>); 18] = [
+    ("exp(x)", Some(Operation::Exp)),
+    ("exp2(x)", Some(Operation::Exp2)),
+    ("expm1(x)", Some(Operation::ExpM1)),
+    ("ln(x)", Some(Operation::Ln)),
+    ("log2(x)", Some(Operation::Log2)),
+    ("log1p(x)", Some(Operation::Ln1p)),
+    ("sin(x)", Some(Operation::Sin)),
+    ("cos(x)", Some(Operation::Cos)),
+    ("tan(x)", Some(Operation::Tan)),
+    ("asin(x)", Some(Operation::Asin)),
+    ("acos(x)", Some(Operation::Acos)),
+    ("atan(x)", Some(Operation::Atan)),
+    ("sinh(x)", Some(Operation::Sinh)),
+    ("cosh(x)", Some(Operation::Cosh)),
+    ("tanh(x)", Some(Operation::Tanh)),
+    ("cbrt(x)", Some(Operation::Cbrt)),
+    ("pow(x, y)", Some(Operation::Pow)),
+    ("mod(x, 0.25)", None),
 ];
 
 /// Random intervals, as lower and upper ends of x and of y.
@@ -71,7 +73,7 @@ fn contender(mut run: impl FnMut() + 'static) -> Contender {
 }
 
 fn row<F: Number + Lane>(
-    (text, operation): (&str, Operation),
+    (text, operation): (&str, Option<Operation>),
     budget: Budget,
 ) -> Result<String, outward::Error> {
     let source = format!("f(x, y) = {text}");
@@ -97,6 +99,15 @@ fn row<F: Number + Lane>(
         };
         let operands = [pair(0), pair(2)];
         let [lo, hi] = &mut results;
+        let Some(operation) = operation else {
+            let period = Interval::point(F::from_f64(0.25));
+            for (k, (lo, hi)) in lo.iter_mut().zip(hi).enumerate() {
+                let x = operands[0].get(k).unwrap_or(Interval::EMPTY);
+                let value = period.map_or(Interval::EMPTY, |y| modulo_interval(x, y));
+                (*lo, *hi) = (value.inf(), value.sup());
+            }
+            return;
+        };
         let out = SoaMut { lo, hi };
         // As many operands as it has, all of one length.
         let _ = Batch::<F>::detect().run_soa(operation, &operands[..operation.arity()], out);
@@ -114,8 +125,7 @@ fn row<F: Number + Lane>(
             } else {
                 [0.9, 11.1]
             };
-            let side = outward::interval::Interval::new(lo, hi)
-                .unwrap_or(outward::interval::Interval::ENTIRE);
+            let side = Interval::new(lo, hi).unwrap_or(Interval::ENTIRE);
             builder = builder.within(input, side)?;
         }
         let kernel = builder.build::<F>()?;

@@ -32,6 +32,7 @@ pub(crate) mod points;
 pub(crate) mod mode;
 mod portable;
 pub(crate) mod raw;
+pub(crate) mod remainders;
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;

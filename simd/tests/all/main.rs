@@ -6,4 +6,5 @@ mod isa;
 mod kernels;
 mod points;
 mod powers;
+mod remainders;
 mod weight;
