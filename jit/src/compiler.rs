@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use outward_lower::program::Program;
+use outward_lower::program::{Malformed, Program};
 use outward_lower::resolved::ResolvedRoutines;
 
 use crate::code::{self, Code, InPhases, Parts, PlacedPhase};
@@ -78,41 +78,27 @@ impl Compiler {
         // The code holds addresses in this table, so it is made before the code, and never moves.
         let routines = Arc::new(ResolvedRoutines::of(program, level));
         checked(program)?;
-        let (layout, memory) = match phases(program) {
-            None => {
-                let layout = self.encode(program, Some(&routines), &[])?;
-                let memory = self.arena.place(self.asm.bytes());
-                (Parts::Whole(layout), memory)
-            }
-            Some(phases) => {
-                let (layout, bytes) = self.encode_phases(phases, Some(&routines))?;
-                (Parts::Phases(Box::new(layout)), self.arena.place(&bytes))
-            }
+        self.asm.clear();
+        let layout = match phases(program) {
+            None => Parts::Whole(self.encode(program, Some(&routines), &[])?),
+            Some(phases) => Parts::Phases(Box::new(self.encode_phases(phases, Some(&routines))?)),
         };
+        let memory = self.arena.place(self.asm.bytes());
         let memory = memory.map_err(Error::Memory)?;
         Ok(Code::new(self.isa, program, layout, memory, routines))
     }
 
-    /// The code of a program in phases, one after the other.
+    /// Appends the code of a program in phases to the buffer, one after the other.
     fn encode_phases(
         &mut self,
         phases: Phases,
         routines: Option<&ResolvedRoutines>,
-    ) -> Result<(InPhases, Vec<u8>), Error> {
-        let mut bytes = Vec::new();
+    ) -> Result<InPhases, Error> {
         let mut placed = Vec::with_capacity(phases.phases.len());
+        checked_phases(&phases)?;
         for phase in phases.phases {
-            debug_assert!(
-                phase.columns().all(|column| column < phases.table.len()),
-                "a column was not asked for"
-            );
             let layout = if phase.has_steps() {
-                checked(&phase.program)?;
-                let mut layout = self.encode(&phase.program, routines, &phase.outputs)?;
-                bytes.resize(bytes.len().next_multiple_of(64), 0);
-                layout.entry += bytes.len();
-                bytes.extend_from_slice(self.asm.bytes());
-                Some(layout)
+                Some(self.encode(&phase.program, routines, &phase.outputs)?)
             } else {
                 None
             };
@@ -121,11 +107,10 @@ impl Compiler {
                 calls: phase.calls,
             });
         }
-        let layout = InPhases {
+        Ok(InPhases {
             phases: placed,
             table: phases.table,
-        };
-        Ok((layout, bytes))
+        })
     }
 
     /// How much machine code a program becomes. The processor need not have the instruction set.
@@ -134,17 +119,17 @@ impl Compiler {
     /// The program is malformed or too large.
     pub fn size(&mut self, program: &Program) -> Result<CodeSize, Error> {
         checked(program)?;
-        let Some(phases) = phases(program) else {
-            let layout = self.encode(program, None, &[])?;
-            return Ok(CodeSize {
-                instructions: layout.instructions,
-                bytes: self.asm.bytes().len(),
-            });
+        self.asm.clear();
+        let instructions = match phases(program) {
+            None => self.encode(program, None, &[])?.instructions,
+            Some(phases) => {
+                let phases = self.encode_phases(phases, None)?;
+                phases.layouts().map(|layout| layout.instructions).sum()
+            }
         };
-        let (layout, bytes) = self.encode_phases(phases, None)?;
         Ok(CodeSize {
-            instructions: layout.layouts().map(|layout| layout.instructions).sum(),
-            bytes: bytes.len(),
+            instructions,
+            bytes: self.asm.bytes().len(),
         })
     }
 
@@ -161,6 +146,7 @@ impl Compiler {
             let (asm, layout) = self.note(program, &[])?;
             return Ok(vec![Listing::new(&asm, program, &layout, trampoline)]);
         };
+        checked_phases(&phases)?;
         let mut listings = Vec::with_capacity(phases.phases.len());
         for phase in &phases.phases {
             let mut listing = Listing::default();
@@ -186,7 +172,7 @@ impl Compiler {
         Ok((asm, layout?))
     }
 
-    /// The code of a program that was [checked], in the buffer. It calls these routines; without them, it calls none
+    /// Appends the code of a program that was [checked] to the buffer. It calls these routines; without them, it calls none
     /// that are there, and cannot be run. Outputs have these numbers in the array of pointers to
     /// them, or, if there are none, those of the program.
     fn encode(
@@ -216,6 +202,19 @@ impl Compiler {
         }
         Ok(layout)
     }
+}
+
+/// Refuses phases that were not made right, or with too many columns. What else a program may be wrong
+/// in, these cannot be: they are of a program that was [checked].
+fn checked_phases(phases: &Phases) -> Result<(), Error> {
+    if let Some(at) = phases.phases.iter().position(|phase| !phase.is_whole) {
+        let what = "a phase of it reads what is not there";
+        return Err(Malformed { at, what }.into());
+    }
+    if phases.table.len() as usize > LIMIT {
+        return Err(Error::TooLarge("more than 4194304 columns"));
+    }
+    Ok(())
 }
 
 /// Refuses a program that is malformed or too large.

@@ -9,9 +9,11 @@ use super::parts::{Column, Phase, Table};
 /// An instruction that is none of the program.
 const ADDED: u32 = u32::MAX;
 
-/// Where a value is that is not here. No instruction has this number, so [`Program::check`] refuses
-/// it.
+/// Where a value is that is not here. No instruction has this number.
 const NOWHERE: u32 = u32::MAX;
+
+/// The steps that read or write a cell.
+const OF_CELLS: u64 = Step::set(&[Step::Get, Step::Put, Step::Set]);
 
 /// Where the values and constants of a program are in the phase that is written. Kept from phase to
 /// phase, so that nothing has to be cleared.
@@ -60,6 +62,11 @@ pub(super) struct Body<'p> {
     outputs: Vec<(Value, u32)>,
     /// The steps that were written, a bit each.
     written: u64,
+    /// Of each operand that was looked up its number here, put together by `or`: what is
+    /// [`NOWHERE`] is found in the end without a branch for each.
+    looked_up: u32,
+    /// Whether every column that is read is there.
+    reads_are_there: bool,
 }
 
 /// An instruction with one operand, or none.
@@ -92,6 +99,8 @@ impl<'p> Body<'p> {
             open: Vec::new(),
             outputs: Vec::new(),
             written: 0,
+            looked_up: 0,
+            reads_are_there: true,
         }
     }
 
@@ -103,11 +112,11 @@ impl<'p> Body<'p> {
     }
 
     /// Where a value of the program is here, or [`NOWHERE`].
+    #[inline]
     fn place(&self, value: u32) -> u32 {
-        match self.here.values[value as usize] {
-            [phase, place] if phase == self.here.phase => place,
-            _ => NOWHERE,
-        }
+        let [phase, place] = self.here.values[value as usize];
+        // Without a branch.
+        place | u32::from(phase != self.here.phase).wrapping_neg()
     }
 
     fn set_place(&mut self, value: u32, place: u32) {
@@ -140,6 +149,7 @@ impl<'p> Body<'p> {
         } else if inst.step == Step::Input {
             simple(Step::Input, self.table.number(Column::Input(inst.a)))
         } else {
+            self.reads_are_there &= column < self.table.len();
             simple(Step::Input, column)
         };
         self.read.push((value, read));
@@ -164,6 +174,7 @@ impl<'p> Body<'p> {
             self.zero = Some(self.push(simple(Step::Const, index), ADDED));
         }
         for (cell, column) in core::mem::take(&mut self.cells_before) {
+            self.reads_are_there &= column < self.table.len();
             let value = self.push(simple(Step::Input, column), ADDED);
             let cell = self.cell(cell);
             self.put(value, cell);
@@ -195,19 +206,23 @@ impl<'p> Body<'p> {
     /// Writes an instruction of the program.
     pub(super) fn step(&mut self, i: u32) {
         let mut inst = self.of.insts[i as usize];
-        let arity = inst.step.arity();
-        for (k, operand) in [&mut inst.a, &mut inst.b, &mut inst.c]
+        let bits = inst.step.operand_bits();
+        for (operand, bits) in [&mut inst.a, &mut inst.b, &mut inst.c]
             .into_iter()
-            .enumerate()
+            .zip(bits)
         {
-            if k < arity {
-                *operand = self.place(*operand);
-            }
+            // Of an operand that is no value, that of the first instruction is looked at.
+            let here = self.place(*operand & bits) & bits;
+            self.looked_up |= here;
+            *operand = here | *operand & !bits;
         }
-        if inst.step == Step::Get {
-            inst.a = self.cell(inst.a);
-        } else if matches!(inst.step, Step::Put | Step::Set) {
-            inst.c = self.cell(inst.c);
+        if inst.step.is_in(OF_CELLS) {
+            let cell = if inst.step == Step::Get {
+                &mut inst.a
+            } else {
+                &mut inst.c
+            };
+            *cell = self.cell(*cell);
         }
         let here = self.push(inst, i);
         self.set_place(i, here);
@@ -218,7 +233,9 @@ impl<'p> Body<'p> {
         let cell = self.count;
         self.count += 1;
         self.left.insert(value, cell);
-        self.put(self.place(value), cell);
+        let here = self.place(value);
+        self.looked_up |= here;
+        self.put(here, cell);
     }
 
     /// Ends regions, until so many are open.
@@ -235,6 +252,7 @@ impl<'p> Body<'p> {
             Some(cell) => self.get(cell),
             None => self.place(value),
         };
+        self.looked_up |= here;
         self.outputs
             .extend(columns.into_iter().map(|column| (Value(here), column)));
     }
@@ -277,7 +295,15 @@ impl<'p> Body<'p> {
             origins: None,
             places: Vec::new(),
         };
+        // Instructions have numbers below 2³¹, which have that bit clear all together.
+        let is_whole = self.looked_up != NOWHERE && self.reads_are_there;
+        debug_assert!(
+            !is_whole || program.check().is_ok(),
+            "what a phase is made of was not there: {:?}",
+            program.check()
+        );
         Phase {
+            is_whole,
             program,
             origins: self.origins,
             outputs: self.outputs.into_iter().map(|(_, column)| column).collect(),

@@ -67,6 +67,8 @@ pub(crate) struct Called {
 /// Steps that are run for every vector of a block, and then calls.
 #[derive(Debug)]
 pub(crate) struct Phase {
+    /// Whether all that it reads is there, and all columns are; it must not be compiled if not.
+    pub(crate) is_whole: bool,
     /// The steps. Its inputs are the columns, by their numbers.
     pub(crate) program: Program,
     /// Which instruction of the program each is; `u32::MAX` of those that hand on what another phase

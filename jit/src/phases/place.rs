@@ -2,8 +2,11 @@
 
 use outward_lower::program::{Inst, Program, Step};
 
-/// No phase, and no region.
+/// No region, and no output.
 pub(super) const NONE: u32 = u32::MAX;
+
+/// Used in no phase. A program with so many phases is not cut into them.
+const UNUSED: u16 = u16::MAX;
 
 /// The steps of calls.
 const CALLS: u64 = Step::set(&[Step::Arg, Step::Call, Step::Second]);
@@ -11,21 +14,21 @@ const CALLS: u64 = Step::set(&[Step::Arg, Step::Call, Step::Second]);
 /// The steps that stay in the first phase in which they can stand.
 const FIXED: u64 = Step::EFFECTS | CALLS | Step::set(&[Step::Get]);
 
-/// Where an instruction stands.
+/// The steps whose values are read where they are used.
+const SOURCES: u64 = Step::set(&[Step::Input, Step::Const]);
+
+/// Where an instruction stands. Small, so that those of a program lie near each other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     /// Its phase. A call stands in the phase that it ends, and its results are there in the next one.
     /// Inputs and constants stand in none: they are read where they are used.
-    pub(super) phase: u32,
-    /// The phase in which its value is known.
-    known: u32,
-    /// The first phase in which its value is used, or [`NONE`].
-    used: u32,
-    /// The innermost region around it that is cut: the `When` that begins it, or [`NONE`].
-    pub(super) around: u32,
-    /// Whether it is needed.
+    phase: u16,
+    /// The first phase in which its value is needed, of those who need it in the phase in which they
+    /// stand; [`UNUSED`] if there are none.
+    used: u16,
+    /// Whether something needs its value, or it does something else than make one.
     pub(super) is_live: bool,
-    /// Whether it is a call, or the second result of one, that is made between phases.
+    /// Whether it is a call that is made between phases, or a second result of one.
     pub(super) is_cut: bool,
     /// Whether it begins or ends a region that is cut.
     pub(super) is_bracket: bool,
@@ -34,46 +37,67 @@ pub(super) struct Place {
 }
 
 impl Place {
-    fn put_in(&mut self, phase: u32) {
-        self.phase = phase;
-        self.known = phase + u32::from(self.is_cut);
+    /// Its phase.
+    #[inline]
+    pub(super) fn phase(self) -> u32 {
+        self.phase.into()
+    }
+
+    /// The first phase in which its value is there.
+    #[inline]
+    fn known(self) -> u16 {
+        self.phase.saturating_add(u16::from(self.is_cut))
     }
 }
 
 /// Where the instructions of a program stand.
 pub(super) struct Places {
     pub(super) of: Vec<Place>,
+    /// The innermost region around each instruction that is cut: the number of its `When`. Empty in a
+    /// program without regions.
+    around: Vec<u32>,
     /// How many phases there are.
     pub(super) count: u32,
 }
 
-/// The places of the instructions; `None` if no call is made between phases.
+impl Places {
+    /// The innermost region around an instruction that is cut: the number of its `When`.
+    #[inline]
+    pub(super) fn around(&self, i: u32) -> Option<u32> {
+        let around = self.around.get(i as usize).copied();
+        around.filter(|&when| when != NONE)
+    }
+}
+
+/// The places of the instructions; `None` if no call is made between phases, or there would be too
+/// many of these.
 pub(super) fn places(program: &Program) -> Option<Places> {
     let nowhere = Place {
         phase: 0,
-        known: 0,
-        used: NONE,
-        around: NONE,
+        used: UNUSED,
         is_live: false,
         is_cut: false,
         is_bracket: false,
         is_source: false,
     };
-    let mut of = vec![nowhere; program.insts.len()];
+    let mut places = Places {
+        of: vec![nowhere; program.insts.len()],
+        around: Vec::new(),
+        count: 0,
+    };
     // In a program without regions every call is made between phases.
     let mut units = Units::default();
     if program.cells > 0 {
         units = Units::find(program);
-        around(program, &units, &mut of);
+        around(program, &units, &mut places);
         if !units.is_cut {
             return None;
         }
     }
-    early(program, &units, &mut of);
-    later(program, &units, &mut of);
-    let last = of.iter().filter(|place| place.is_live);
-    let count = 1 + last.map(|place| place.known).max().unwrap_or(0);
-    (count > 1).then_some(Places { of, count })
+    early(program, &units, &mut places);
+    let last = later(program, &units, &mut places);
+    places.count = u32::from(last) + 1;
+    (last > 0 && last < UNUSED - 1).then_some(places)
 }
 
 /// The cell that an instruction reads or writes.
@@ -158,32 +182,34 @@ impl Units {
 }
 
 /// Notes the regions that are cut.
-fn around(program: &Program, units: &Units, of: &mut [Place]) {
+fn around(program: &Program, units: &Units, places: &mut Places) {
     let mut open: Vec<u32> = Vec::new();
-    for (i, inst) in program.insts.iter().enumerate() {
+    places.around = Vec::with_capacity(program.insts.len());
+    for (i, (inst, place)) in program.insts.iter().zip(&mut places.of).enumerate() {
         let is_alone = units.is_alone(i);
         if is_alone && inst.step == Step::End {
             open.pop();
         }
-        of[i].around = open.last().copied().unwrap_or(NONE);
+        places.around.push(open.last().copied().unwrap_or(NONE));
         if is_alone && inst.step == Step::When {
             open.push(i as u32);
         }
-        of[i].is_bracket = is_alone && matches!(inst.step, Step::When | Step::End);
+        place.is_bracket = is_alone && matches!(inst.step, Step::When | Step::End);
     }
 }
 
 /// Puts every instruction where it can stand first: what is written together in the phase of the last
 /// of its operands.
-fn early(program: &Program, units: &Units, of: &mut [Place]) {
+fn early(program: &Program, units: &Units, places: &mut Places) {
     let insts = &program.insts;
     let mut of_cells = vec![0; program.cells as usize];
     let mut i = 0;
     while i < insts.len() {
         // Without regions, most stand where their operands do.
         if program.cells == 0 && !insts[i].step.is_in(CALLS) {
-            let [a, b, c] = insts[i].values(i as u32).map(|o| of[o as usize].known);
-            of[i].put_in(a.max(b).max(c));
+            let values = insts[i].values(i as u32);
+            let [a, b, c] = values.map(|o| places.of[o as usize].known());
+            places.of[i].phase = a.max(b).max(c);
             i += 1;
             continue;
         }
@@ -191,24 +217,25 @@ fn early(program: &Program, units: &Units, of: &mut [Place]) {
         let mut earliest = 0;
         for inst in &insts[i..end] {
             // What the same instructions make is known where they are.
-            let [a, b, c] = inst.values(i as u32).map(|o| of[(o as usize).min(i)].known);
+            let values = inst.values(i as u32);
+            let [a, b, c] = values.map(|o| places.of[(o as usize).min(i)].known());
             earliest = earliest.max(a).max(b).max(c);
             if let Some(cell) = cell_of(*inst) {
                 earliest = earliest.max(of_cells[cell as usize]);
             }
         }
-        let mut region = of[i].around;
-        while region != NONE {
-            let mask = insts[region as usize].a as usize;
-            earliest = earliest.max(of[mask].known);
-            region = of[region as usize].around;
+        let mut region = places.around(i as u32);
+        while let Some(when) = region {
+            let mask = insts[when as usize].a as usize;
+            earliest = earliest.max(places.of[mask].known());
+            region = places.around(when);
         }
         // Arguments are held just before their call, and a second result is taken just behind it.
         let step = insts[i].step;
         if matches!(step, Step::Call | Step::Second) && !units.is_in_loop(i) {
-            of[i].is_cut = true;
+            places.of[i].is_cut = true;
             if step == Step::Second {
-                earliest = of[insts[i].a as usize].phase;
+                earliest = places.of[insts[i].a as usize].phase;
             }
         }
         // Those that wait for this one, if it is a call.
@@ -216,11 +243,11 @@ fn early(program: &Program, units: &Units, of: &mut [Place]) {
         if step != Step::Arg {
             while first > 0 && insts[first - 1].step == Step::Arg && units.is_alone(first - 1) {
                 first -= 1;
-                earliest = earliest.max(of[first].phase);
+                earliest = earliest.max(places.of[first].phase);
             }
         }
-        for place in &mut of[first..end] {
-            place.put_in(earliest);
+        for place in &mut places.of[first..end] {
+            place.phase = earliest;
         }
         if program.cells > 0 {
             for cell in insts[i..end].iter().filter_map(|inst| cell_of(*inst)) {
@@ -232,47 +259,50 @@ fn early(program: &Program, units: &Units, of: &mut [Place]) {
 }
 
 /// Finds what is needed, and moves what makes values, and does nothing else, to the last phase that
-/// is early enough.
-fn later(program: &Program, units: &Units, of: &mut [Place]) {
+/// is early enough. Returns the last phase that is needed.
+fn later(program: &Program, units: &Units, places: &mut Places) -> u16 {
     let insts = &program.insts;
     for output in &program.outputs {
-        of[output.0 as usize].is_live = true;
+        places.of[output.0 as usize].is_live = true;
     }
     let mut is_call_live = false;
+    let mut last = 0;
     for (i, inst) in insts.iter().enumerate().rev() {
         let step = inst.step;
-        let place = &mut of[i];
-        place.is_source = matches!(step, Step::Input | Step::Const);
-        if step.is_in(FIXED) {
+        let place = &mut places.of[i];
+        if step.is_in(SOURCES) {
+            place.is_source = true;
+        } else if step.is_in(FIXED) {
             place.is_live |= step.has_effect() || step == Step::Arg && is_call_live;
             if step == Step::Call {
                 is_call_live = place.is_live;
             }
-        }
-        if !step.is_in(FIXED) && units.is_alone(i) && place.used != NONE {
-            place.put_in(place.phase.max(place.used));
+        } else if place.used != UNUSED && units.is_alone(i) {
+            place.phase = place.phase.max(place.used);
         }
         if !place.is_live {
             continue;
         }
         let place = *place;
+        last = last.max(place.known());
         // A second result is where its call is.
         let phase = if step == Step::Second {
-            NONE
+            UNUSED
         } else {
             place.phase
         };
         for o in inst.values(i as u32) {
-            let operand = &mut of[o as usize];
+            let operand = &mut places.of[o as usize];
             operand.is_live = true;
             operand.used = operand.used.min(phase);
         }
         // Its region stands in that phase.
-        let mut region = place.around;
-        while region != NONE {
-            let mask = insts[region as usize].a as usize;
-            of[mask].used = of[mask].used.min(place.phase);
-            region = of[region as usize].around;
+        let mut region = places.around(i as u32);
+        while let Some(when) = region {
+            let mask = insts[when as usize].a as usize;
+            places.of[mask].used = places.of[mask].used.min(place.phase);
+            region = places.around(when);
         }
     }
+    last
 }

@@ -16,8 +16,12 @@ pub(super) fn written(program: &Program, places: &Places) -> Phases {
     let mut phases: Vec<Phase> = (0..places.count)
         .map(|s| writer.phase(s, &mut here))
         .collect();
+    let most = writer.table.len();
     for (phase, calls) in phases.iter_mut().zip(&writer.calls) {
         phase.calls = calls.iter().map(|&call| writer.called(call)).collect();
+        if phase.columns().any(|column| column >= most) {
+            phase.is_whole = false;
+        }
     }
     Phases {
         phases,
@@ -28,8 +32,10 @@ pub(super) fn written(program: &Program, places: &Places) -> Phases {
 struct Writer<'p> {
     program: &'p Program,
     places: &'p Places,
-    /// The instructions that are written in each phase, in order.
-    steps: Vec<Vec<u32>>,
+    /// The instructions that are written, those of a phase after those of the phase before, in order.
+    steps: Vec<u32>,
+    /// Where those of each phase end.
+    ends: Vec<u32>,
     /// The values that each phase reads and does not make, in the order of their uses.
     reads: Vec<Vec<u32>>,
     /// The calls that are made after each phase.
@@ -52,7 +58,8 @@ impl<'p> Writer<'p> {
         let mut writer = Self {
             program,
             places,
-            steps: vec![Vec::new(); count],
+            steps: Vec::new(),
+            ends: vec![0; count],
             reads: vec![Vec::new(); count],
             calls: vec![Vec::new(); count],
             left: vec![Vec::new(); count],
@@ -66,18 +73,7 @@ impl<'p> Writer<'p> {
                 inputs: program.inputs,
             },
         };
-        for (i, (inst, place)) in (0..).zip(program.insts.iter().zip(&places.of)) {
-            if place.is_source || !place.is_live || place.is_bracket {
-                continue;
-            }
-            let phase = place.phase as usize;
-            match inst.step {
-                Step::Call if place.is_cut => writer.calls[phase].push(i),
-                Step::Second if place.is_cut => {}
-                Step::Arg if writer.is_of_cut_call(i) => {}
-                _ => writer.steps[phase].push(i),
-            }
-        }
+        writer.distribute();
         for (k, value) in program.outputs.iter().enumerate().rev() {
             let first = &mut writer.first_output[value.0 as usize];
             writer.next_output[k] = *first;
@@ -85,6 +81,49 @@ impl<'p> Writer<'p> {
         }
         writer.give_columns();
         writer
+    }
+
+    /// Sorts the instructions that are needed into phases, by counting, and the calls.
+    fn distribute(&mut self) {
+        let (insts, places) = (&self.program.insts, &self.places.of);
+        let is_step = |i: usize| {
+            let (step, place) = (insts[i].step, places[i]);
+            let is_of_phase = place.is_live & !place.is_source & !place.is_bracket;
+            // Results of a call that is made between phases, and its arguments.
+            is_of_phase && !place.is_cut && !(step == Step::Arg && self.is_of_cut_call(i))
+        };
+        let mut is_written = vec![false; insts.len()];
+        let mut counts = vec![0; self.ends.len()];
+        for (i, is_written) in is_written.iter_mut().enumerate() {
+            *is_written = is_step(i);
+            if *is_written {
+                counts[places[i].phase() as usize] += 1;
+            }
+        }
+        let mut begin = 0;
+        for (at, count) in self.ends.iter_mut().zip(counts) {
+            *at = begin;
+            begin += count;
+        }
+        self.steps = vec![0; begin as usize];
+        for (i, (inst, place)) in (0..).zip(insts.iter().zip(places)) {
+            let phase = place.phase() as usize;
+            if is_written[i as usize] {
+                let at = &mut self.ends[phase];
+                self.steps[*at as usize] = i;
+                *at += 1;
+            } else if place.is_cut && place.is_live && inst.step == Step::Call {
+                self.calls[phase].push(i);
+            }
+        }
+    }
+
+    /// The instructions that are written in a phase, in order.
+    fn steps_of(&self, s: u32) -> &[u32] {
+        let before = s
+            .checked_sub(1)
+            .map_or(0, |before| self.ends[before as usize]);
+        &self.steps[before as usize..self.ends[s as usize] as usize]
     }
 
     /// The outputs that a value is.
@@ -101,13 +140,8 @@ impl<'p> Writer<'p> {
     }
 
     /// Whether the arguments are those of a call that is made between phases.
-    fn is_of_cut_call(&self, argument: u32) -> bool {
-        let rest = self
-            .program
-            .insts
-            .iter()
-            .enumerate()
-            .skip(argument as usize);
+    fn is_of_cut_call(&self, argument: usize) -> bool {
+        let rest = self.program.insts.iter().enumerate().skip(argument);
         let call = rest
             .map(|(k, inst)| (k, inst.step))
             .find(|&(_, step)| step != Step::Arg);
@@ -124,7 +158,7 @@ impl<'p> Writer<'p> {
     }
 
     fn phase_of(&self, value: u32) -> u32 {
-        self.places.of[value as usize].phase
+        self.places.of[value as usize].phase()
     }
 
     /// The masks of the regions around an instruction that are cut, the innermost first.
@@ -135,8 +169,7 @@ impl<'p> Writer<'p> {
 
     /// Where the regions around an instruction that are cut begin, the innermost first.
     fn regions(&self, i: u32) -> impl Iterator<Item = u32> {
-        let around =
-            move |i: u32| Some(self.places.of[i as usize].around).filter(|&when| when != NONE);
+        let around = move |i: u32| self.places.around(i);
         core::iter::successors(around(i), move |&when| around(when))
     }
 
@@ -184,13 +217,13 @@ impl<'p> Writer<'p> {
                 left[at as usize / 2].push(held);
                 at & !1
             } else {
-                2 * place.phase + u32::from(place.is_cut)
+                2 * place.phase() + u32::from(place.is_cut)
             };
             if !self.is_output(value) {
                 let is_new = scratch.ask(held, made);
                 scratch.ask(held, at);
                 if is_new && !place.is_source && !place.is_cut {
-                    left[place.phase as usize].push(held);
+                    left[place.phase() as usize].push(held);
                 }
             }
         };
@@ -198,12 +231,12 @@ impl<'p> Writer<'p> {
         let mut touched: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         // The phase that was last seen to read each value.
         let mut reader = vec![NONE; self.program.insts.len()];
-        for (s, (steps, reads)) in (0..).zip(self.steps.iter().zip(&mut reads)) {
-            for &i in steps {
+        for (s, reads) in (0..).zip(&mut reads) {
+            for &i in self.steps_of(s) {
                 let inst = self.program.insts[i as usize];
                 let mut read = |value: u32| {
                     let place = self.places.of[value as usize];
-                    let is_made_here = !place.is_source && !place.is_cut && place.phase == s;
+                    let is_made_here = !place.is_source && !place.is_cut && place.phase() == s;
                     if is_made_here || reader[value as usize] == s {
                         return;
                     }
@@ -335,7 +368,7 @@ impl<'p> Writer<'p> {
 
     /// The steps of a phase. Its calls are added later.
     fn phase(&self, s: u32, here: &mut Here) -> Phase {
-        let steps = &self.steps[s as usize];
+        let steps = self.steps_of(s);
         let mut body = Body::new(self.program, self.table, here, steps.len());
         // What is read, before anything else.
         for &value in &self.reads[s as usize] {
@@ -343,7 +376,7 @@ impl<'p> Writer<'p> {
         }
         let has_regions = self.program.cells > 0;
         let mut cells = BTreeSet::new();
-        let of_cells = if has_regions { steps.as_slice() } else { &[] };
+        let of_cells = if has_regions { steps } else { &[] };
         for &i in of_cells {
             let inst = self.program.insts[i as usize];
             if let Some(cell) = cell_of(inst)
@@ -377,7 +410,7 @@ impl<'p> Writer<'p> {
             }
             self.open_regions(&mut body, i);
             body.step(i);
-            let is_in_region = self.places.of[i as usize].around != NONE;
+            let is_in_region = self.places.around(i).is_some();
             if is_in_region && self.left[s as usize].binary_search(&Held::Value(i)).is_ok() {
                 body.leave(i);
             }
@@ -411,7 +444,7 @@ impl<'p> Writer<'p> {
 
     /// Ends regions and begins others, so that an instruction stands where it stood.
     fn open_regions(&self, body: &mut Body<'_>, i: u32) {
-        if self.places.of[i as usize].around == NONE {
+        if self.places.around(i).is_none() {
             return body.close(0);
         }
         let mut regions: Vec<u32> = self.regions(i).collect();

@@ -54,7 +54,7 @@ pub(crate) struct Layout {
     pub(crate) numbers: (usize, usize),
 }
 
-/// Compiles a program into `asm`, which begins with the constants. `outputs` are its outputs in the
+/// Compiles a program and appends it to `asm`: the constants first, aligned to 64 bytes. `outputs` are its outputs in the
 /// order of their values, each with its number in the array of pointers. `routines` must stay where they
 /// are while the code is used; without them the code can be looked at, but not used.
 pub(crate) fn compile(
@@ -67,7 +67,9 @@ pub(crate) fn compile(
     trampoline: usize,
 ) -> Result<Layout, Error> {
     let ops = Ops::of(isa, program.precision);
-    asm.clear();
+    asm.align(64);
+    asm.inst = u32::MAX;
+    let instructions_before = asm.count();
     let held = HeldCells::of(program, ops.registers);
     alloc.prepare(program, ops.registers - held.registers());
     let down = isa != Isa::V4 && program.round == Round::Nearest;
@@ -135,7 +137,7 @@ pub(crate) fn compile(
     let entry = e.enter(frame as i32, body, exit);
     Ok(Layout {
         entry,
-        instructions: e.asm.count(),
+        instructions: e.asm.count() - instructions_before,
         slots: layout_slots,
         body,
         numbers: (e.pool.numbers, ops.element),

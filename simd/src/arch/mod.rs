@@ -32,6 +32,10 @@ pub(crate) mod points;
 pub(crate) mod mode;
 mod portable;
 pub(crate) mod raw;
+#[cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    allow(dead_code, reason = "other architectures have no vectors")
+)]
 pub(crate) mod remainders;
 
 #[cfg(target_arch = "aarch64")]
