@@ -407,7 +407,14 @@ impl Code {
         unsafe {
             match &self.parts {
                 Parts::Whole(layout) => {
-                    kernel(&self.memory, layout, from, to, trace.as_mut_ptr(), vectors);
+                    kernel(
+                        &self.memory,
+                        layout,
+                        from,
+                        to.as_ptr(),
+                        trace.as_mut_ptr(),
+                        vectors,
+                    );
                 }
                 Parts::Phases(phases) => phases.run(
                     &Around {

@@ -8,8 +8,8 @@ use outward_lower::resolved::ResolvedRoutines;
 use crate::code::{self, Code, InPhases, Parts, PlacedPhase};
 use crate::listing::Listing;
 use crate::memory::Arena;
-use crate::phases::{Phases, phases};
-use crate::x86_64::{Allocator, Asm, emit};
+use crate::phases::{Phase, Phases, Table, phases};
+use crate::x86_64::{Allocator, Asm, Columns, emit};
 use crate::{Error, Isa};
 
 /// Most instructions, inputs, outputs, constants and trace slots of a program: keeps every offset
@@ -80,7 +80,7 @@ impl Compiler {
         checked(program)?;
         self.asm.clear();
         let layout = match phases(program) {
-            None => Parts::Whole(self.encode(program, Some(&routines), &[])?),
+            None => Parts::Whole(self.encode(program, Some(&routines), None)?),
             Some(phases) => Parts::Phases(Box::new(self.encode_phases(phases, Some(&routines))?)),
         };
         let memory = self.arena.place(self.asm.bytes());
@@ -98,7 +98,7 @@ impl Compiler {
         checked_phases(&phases)?;
         for phase in phases.phases {
             let layout = if phase.has_steps() {
-                Some(self.encode(&phase.program, routines, &phase.outputs)?)
+                Some(self.encode(&phase.program, routines, Some((&phase, phases.table)))?)
             } else {
                 None
             };
@@ -121,7 +121,7 @@ impl Compiler {
         checked(program)?;
         self.asm.clear();
         let instructions = match phases(program) {
-            None => self.encode(program, None, &[])?.instructions,
+            None => self.encode(program, None, None)?.instructions,
             Some(phases) => {
                 let phases = self.encode_phases(phases, None)?;
                 phases.layouts().map(|layout| layout.instructions).sum()
@@ -143,7 +143,7 @@ impl Compiler {
         let trampoline = code::trampoline(program.precision);
         checked(program)?;
         let Some(phases) = phases(program) else {
-            let (asm, layout) = self.note(program, &[])?;
+            let (asm, layout) = self.note(program, None)?;
             return Ok(vec![Listing::new(&asm, program, &layout, trampoline)]);
         };
         checked_phases(&phases)?;
@@ -151,7 +151,7 @@ impl Compiler {
         for phase in &phases.phases {
             let mut listing = Listing::default();
             if phase.has_steps() {
-                let (asm, layout) = self.note(&phase.program, &phase.outputs)?;
+                let (asm, layout) = self.note(&phase.program, Some((phase, phases.table)))?;
                 listing = Listing::new(&asm, &phase.program, &layout, trampoline);
             }
             listing.place_in(phase, phases.table);
@@ -160,38 +160,41 @@ impl Compiler {
         Ok(listings)
     }
 
-    /// The code of a program, and what was written. Outputs as for [`encode`](Self::encode).
+    /// The code of a program, and what was written. As [`encode`](Self::encode).
     pub(crate) fn note(
         &mut self,
         program: &Program,
-        outputs: &[u32],
+        phase: Option<(&Phase, Table)>,
     ) -> Result<(Asm, emit::Layout), Error> {
         self.asm = Asm::noting();
-        let layout = self.encode(program, None, outputs);
+        let layout = self.encode(program, None, phase);
         let asm = core::mem::take(&mut self.asm);
         Ok((asm, layout?))
     }
 
-    /// Appends the code of a program that was [checked] to the buffer. It calls these routines; without them, it calls none
-    /// that are there, and cannot be run. Outputs have these numbers in the array of pointers to
-    /// them, or, if there are none, those of the program.
+    /// Appends the code of a program that was [checked] to the buffer. It calls these routines; without
+    /// them, it calls none that are there, and cannot be run. Of a phase, inputs and outputs are
+    /// columns.
     fn encode(
         &mut self,
         program: &Program,
         routines: Option<&ResolvedRoutines>,
-        outputs: &[u32],
+        phase: Option<(&Phase, Table)>,
     ) -> Result<emit::Layout, Error> {
         self.outputs.clear();
         let numbers = (0..).zip(&program.outputs);
         self.outputs.extend(numbers.map(|(k, output)| {
-            let number = outputs.get(k as usize).copied();
-            (output.0, number.unwrap_or(k))
+            let number = phase.map_or(k, |(phase, _)| phase.outputs[k as usize]);
+            (output.0, number)
         }));
         self.outputs.sort_unstable();
         let layout = emit::compile(
             &mut self.asm,
             &mut self.alloc,
-            &self.outputs,
+            Columns {
+                outputs: &self.outputs,
+                in_block: phase.map(|(_, table)| table.scratch),
+            },
             self.isa,
             program,
             routines,

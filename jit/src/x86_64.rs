@@ -24,4 +24,5 @@ pub(crate) mod written;
 mod written_tests;
 
 pub(crate) use alloc::Allocator;
+pub(crate) use emitter::{Columns, column_bytes};
 pub(crate) use encode::Asm;

@@ -16,13 +16,14 @@ pub(super) struct Vector([u8; 64]);
 /// The memory holds the kernel, which was written for an instruction set that this processor has.
 /// `from` and `to` begin with a pointer to `vectors` vectors for each of its inputs and outputs, or to
 /// one number for each uniform input, and outputs overlap nothing else; `trace` has as many words for
-/// each vector as the kernel writes.
+/// each vector as the kernel writes. Of a phase, `from` has the pointers to all columns, and `to` is
+/// the memory of the block.
 #[inline]
 pub(super) unsafe fn kernel<F: Number>(
     memory: &Block,
     layout: &Layout,
     from: &[*const F],
-    to: &[*mut F],
+    to: *const *mut F,
     trace: *mut u16,
     vectors: usize,
 ) {
@@ -35,7 +36,7 @@ pub(super) unsafe fn kernel<F: Number>(
             core::mem::transmute::<*const u8, Kernel<F>>(memory.as_ptr().add(layout.entry))
         };
         // SAFETY: the caller's promise is what the kernel needs.
-        unsafe { kernel(from.as_ptr(), to.as_ptr(), trace, vectors) };
+        unsafe { kernel(from.as_ptr(), to, trace, vectors) };
     }
     #[cfg(not(all(target_arch = "x86_64", unix)))]
     {

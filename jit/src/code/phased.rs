@@ -10,7 +10,8 @@ use outward_simd::with_raised_flags;
 
 use super::kernel::{Vector, kernel};
 use crate::memory::Block;
-use crate::phases::{Called, Table};
+use crate::phases::{BLOCK, Called, Table};
+use crate::x86_64::column_bytes;
 use crate::x86_64::emit::Layout;
 
 /// What there is of a program.
@@ -44,11 +45,8 @@ pub(crate) struct PlacedPhase {
     pub(crate) calls: Vec<Called>,
 }
 
-/// How many numbers a block has: as many as kernels of elementary functions take at a time.
-const BLOCK: usize = 64;
-
 /// So many vectors of memory live on the stack.
-const FEW: usize = 64;
+const FEW: usize = 256;
 
 /// So many pointers live on the stack.
 const FEW_COLUMNS: usize = 64;
@@ -85,7 +83,8 @@ impl InPhases {
         let table = self.table;
         let [scratch, outputs, inputs] =
             [table.scratch, table.outputs, table.inputs].map(|count| count as usize);
-        let needed = scratch * most;
+        let bytes = column_bytes(size_of::<F>());
+        let needed = scratch * bytes / size_of::<Vector>();
         let mut few = [const { MaybeUninit::<Vector>::uninit() }; FEW];
         // Room, and no vectors as yet.
         let mut many = Vec::<MaybeUninit<Vector>>::new();
@@ -103,7 +102,7 @@ impl InPhases {
         let (of_memory, others) = columns.split_at_mut(scratch);
         let (of_outputs, of_inputs) = others.split_at_mut(outputs);
         for (k, column) in of_memory.iter_mut().enumerate() {
-            column.write(memory.cast::<F>().wrapping_add(k * most * lanes));
+            column.write(memory.wrapping_byte_add(k * bytes).cast::<F>());
         }
         for (column, &to) in of_outputs.iter_mut().zip(to) {
             column.write(to);
@@ -124,7 +123,7 @@ impl InPhases {
                 unsafe {
                     let columns = core::slice::from_raw_parts(columns.cast_const(), count);
                     let trace = trace.wrapping_add(done * around.traces);
-                    self.run_block(around, columns, trace, now);
+                    self.run_block(around, columns, memory.cast(), trace, now);
                 }
                 done += now;
                 if done >= vectors {
@@ -142,12 +141,14 @@ impl InPhases {
     ///
     /// # Safety
     /// Every column holds so many vectors, or, of a uniform input, a number, and the trace so many
-    /// times its words. Columns that are written overlap nothing else.
+    /// times its words. Columns that are written overlap nothing else. The first ones lie in `memory`,
+    /// [`column_bytes`] apart.
     #[inline]
     unsafe fn run_block<F: Number>(
         &self,
         around: &Around<'_>,
         columns: &[*mut F],
+        memory: *const *mut F,
         trace: *mut u16,
         vectors: usize,
     ) {
@@ -155,10 +156,10 @@ impl InPhases {
             if let Some(layout) = &phase.layout {
                 let from: *const *const F = columns.as_ptr().cast();
                 // SAFETY: the caller's promise. A kernel finds its inputs and its outputs among all
-                // columns, by their numbers.
+                // columns, by their numbers; it is given the memory where others are given outputs.
                 unsafe {
                     let from = core::slice::from_raw_parts(from, columns.len());
-                    kernel(around.memory, layout, from, columns, trace, vectors);
+                    kernel(around.memory, layout, from, memory, trace, vectors);
                 }
             }
             for call in &phase.calls {

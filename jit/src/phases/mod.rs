@@ -47,6 +47,9 @@ mod write;
 
 use outward_lower::program::{Program, Step};
 
+/// How many numbers a block has: as many as kernels of elementary functions take at a time.
+pub(crate) const BLOCK: usize = 64;
+
 pub(crate) use parts::{Called, Column, Phase, Phases, Table};
 
 /// A program in phases; `None` if nothing is gained, as no routine is called outside of loops. The

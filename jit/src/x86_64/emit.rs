@@ -12,7 +12,7 @@
 //!
 //! | register | holds |
 //! |---|---|
-//! | r12, r13 | the arrays of pointers to inputs and outputs |
+//! | r12, r13 | the arrays of pointers to inputs and outputs; of a phase that to all columns, and the memory of its block |
 //! | r14 | where this vector's trace words go |
 //! | r15, rbx | offset of this vector, and of the end, in bytes |
 //! | rax, rdi, rsi, rdx, rcx | scratch |
@@ -32,7 +32,7 @@ use outward_lower::resolved::ResolvedRoutines;
 use outward_lower::routine::ARGUMENTS;
 
 use super::alloc::{Allocator, NEVER, SOURCES};
-use super::emitter::{Emitter, MAX_FRAME, Pool};
+use super::emitter::{Columns, Emitter, MAX_FRAME, Pool};
 use super::encode::{Asm, Embedded};
 use super::held::HeldCells;
 use super::integers::pool_of_integers;
@@ -54,13 +54,12 @@ pub(crate) struct Layout {
     pub(crate) numbers: (usize, usize),
 }
 
-/// Compiles a program and appends it to `asm`: the constants first, aligned to 64 bytes. `outputs` are its outputs in the
-/// order of their values, each with its number in the array of pointers. `routines` must stay where they
-/// are while the code is used; without them the code can be looked at, but not used.
+/// Compiles a program and appends it to `asm`: the constants first, aligned to 64 bytes. `routines` must
+/// stay where they are while the code is used; without them the code can be looked at, but not used.
 pub(crate) fn compile(
     asm: &mut Asm,
     alloc: &mut Allocator,
-    outputs: &[(u32, u32)],
+    columns: Columns<'_>,
     isa: Isa,
     program: &Program,
     routines: Option<&ResolvedRoutines>,
@@ -91,6 +90,7 @@ pub(crate) fn compile(
         cells_at: cells_at as i32,
         slots_at: slots_at as i32,
         regions: Vec::new(),
+        in_block: columns.in_block,
         held,
         rounding: match program.round {
             Round::Nearest => Embedded::Nearest,
@@ -103,7 +103,7 @@ pub(crate) fn compile(
         pairs_set: [false; ARGUMENTS / 2],
     };
     let body = e.asm.here();
-    let mut due = outputs;
+    let mut due = columns.outputs;
     // The value of the next output.
     let mut output = due.first().map_or(u32::MAX, |o| o.0);
     for (i, inst) in (0..).zip(&program.insts) {

@@ -10,6 +10,7 @@ use super::forms::{self as f, Encoding};
 use super::held::HeldCells;
 use super::ops::Ops;
 use crate::Isa;
+use crate::phases::BLOCK;
 
 /// The largest frame. Beyond it the interpreter does better than the stack of an unknown thread.
 pub(super) const MAX_FRAME: usize = 512 << 10;
@@ -22,6 +23,26 @@ pub(super) struct Pool {
     /// Where [`pool_of_integers`](super::integers::pool_of_integers) begins, if it is there.
     pub(super) integers: usize,
     pub(super) numbers: usize,
+}
+
+/// Where a kernel reads and writes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Columns<'a> {
+    /// The outputs of the program in the order of their values, each with its number in the array of
+    /// pointers.
+    pub(crate) outputs: &'a [(u32, u32)],
+    /// Of a phase, how many of all columns, the first ones, lie one after the other in the memory of
+    /// its block.
+    pub(crate) in_block: Option<u32>,
+}
+
+/// Columns beyond so many are found by their pointers, so that all displacements have 32 bits.
+const NEAR: u32 = 1 << 20;
+
+/// Bytes from one column of a block's memory to the next: a block of numbers of this size, and a
+/// line of the cache more, so that first vectors are not all in the same few sets of it.
+pub(crate) const fn column_bytes(element: usize) -> usize {
+    BLOCK * element + 64
 }
 
 /// A region that has not ended.
@@ -45,6 +66,8 @@ pub(super) struct Emitter<'a> {
     pub(super) slots_at: i32,
     /// The regions that have not ended.
     pub(super) regions: Vec<Region>,
+    /// As [`Columns::in_block`].
+    pub(super) in_block: Option<u32>,
     /// The cells that are in registers.
     pub(super) held: HeldCells,
     /// Rounding of rounded instructions (v4).
@@ -114,20 +137,39 @@ impl Emitter<'_> {
     /// Where this vector of an input lies, or its number if it is one for all lanes; uses rax.
     #[inline]
     pub(super) fn input(&mut self, index: u32) -> Address {
+        if let Some(address) = self.of_block(index) {
+            return address;
+        }
         self.asm
             .mem(&f::MOV_LD, RAX.0, 0, Address::Base(R12, index as i32 * 8));
         if self.program.is_uniform(index) {
             Address::Base(RAX, 0)
         } else {
-            Address::Index(RAX, R15)
+            Address::Index(RAX, R15, 0)
         }
     }
 
     pub(super) fn store_output(&mut self, register: u8, index: u32) {
-        self.asm
-            .mem(&f::MOV_LD, RAX.0, 0, Address::Base(R13, index as i32 * 8));
-        self.asm
-            .mem(&self.ops.store_any, register, 0, Address::Index(RAX, R15));
+        let address = self.of_block(index).unwrap_or_else(|| {
+            // A phase has one array of pointers.
+            let pointers = self.in_block.map_or(R13, |_| R12);
+            self.asm.mem(
+                &f::MOV_LD,
+                RAX.0,
+                0,
+                Address::Base(pointers, index as i32 * 8),
+            );
+            Address::Index(RAX, R15, 0)
+        });
+        self.asm.mem(&self.ops.store_any, register, 0, address);
+    }
+
+    /// Where this vector of a column lies, if that is memory of the block.
+    #[inline]
+    fn of_block(&self, column: u32) -> Option<Address> {
+        let count = self.in_block?.min(NEAR);
+        let stride = column_bytes(self.ops.element) as u32;
+        (column < count).then(|| Address::Index(R13, R15, (column * stride) as i32))
     }
 
     #[inline]

@@ -301,28 +301,18 @@ impl Asm {
                 let end = self.at + 4 + form.trailing();
                 self.put(distance(end, target), 4);
             }
-            Address::Index(base, index) => {
+            Address::Index(base, index, disp) => {
                 let high = u64::from(base.0 >> 3) << B | u64::from(index.0 >> 3) << X;
                 let (word, len) = Self::head(form, fields ^ high, evex);
                 let sib = (index.0 & 7) << 3 | base.0 & 7;
-                // Base rbp or r13 without displacement means something else, so it gets one of
-                // zero.
-                let pad = usize::from(base.0 & 7 == 5);
-                let mode = (pad as u64) << 6;
+                let (mode, shown, bytes) = Self::displacement(base, disp, scale);
                 let tail = mode | field | 4 | u64::from(sib) << 8;
-                self.put(word | tail << (8 * len), len + 2 + pad);
+                self.put(word | tail << (8 * len), len + 2);
+                self.put(u64::from(shown.cast_unsigned()), bytes);
             }
             Address::Base(base, disp) => {
                 let (word, len) = Self::head(form, fields ^ u64::from(base.0 >> 3) << B, evex);
-                let small = (disp >> scale) as i8;
-                let fits = i32::from(small) << scale == disp;
-                let (mode, bytes) = if disp == 0 && base.0 & 7 != 5 {
-                    (0, 0)
-                } else if fits {
-                    (0x40, 1)
-                } else {
-                    (0x80, 4)
-                };
+                let (mode, shown, bytes) = Self::displacement(base, disp, scale);
                 // Base rsp or r12 needs a SIB byte, without index.
                 let (tail, n) = if base.0 & 7 == 4 {
                     (mode | field | 0x2404, 2)
@@ -330,9 +320,22 @@ impl Asm {
                     (mode | field | u64::from(base.0 & 7), 1)
                 };
                 self.put(word | tail << (8 * len), len + n);
-                let shown = if bytes == 1 { i32::from(small) } else { disp };
                 self.put(u64::from(shown.cast_unsigned()), bytes);
             }
+        }
+    }
+
+    /// How a displacement is written: the mode, the number, and how many bytes it takes. Base rbp or
+    /// r13 without one means something else, so it gets one of zero.
+    #[inline]
+    fn displacement(base: Gpr, disp: i32, scale: u8) -> (u64, i32, usize) {
+        let small = (disp >> scale) as i8;
+        if disp == 0 && base.0 & 7 != 5 {
+            (0, 0, 0)
+        } else if i32::from(small) << scale == disp {
+            (0x40, small.into(), 1)
+        } else {
+            (0x80, disp, 4)
         }
     }
 

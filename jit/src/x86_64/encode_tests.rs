@@ -52,7 +52,9 @@ fn addresses() -> Vec<Address> {
     let mut all = Vec::new();
     for base in bases {
         all.extend(disps.map(|d| Address::Base(base, d)));
-        all.extend([RAX, RBX, RBP, R12, R13, R15].map(|index| Address::Index(base, index)));
+        for index in [RAX, RBX, RBP, R12, R13, R15] {
+            all.extend([0, 64, -64, 100, 1 << 20].map(|d| Address::Index(base, index, d)));
+        }
     }
     all.extend([Address::Here(0), Address::Here(40), Address::Here(7000)]);
     all

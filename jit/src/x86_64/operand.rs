@@ -22,8 +22,8 @@ pub(crate) const R15: Gpr = Gpr(15);
 pub(crate) enum Address {
     /// `[base + displacement]`.
     Base(Gpr, i32),
-    /// `[base + index]`; the index is not `rsp`.
-    Index(Gpr, Gpr),
+    /// `[base + index + displacement]`; the index is not `rsp`.
+    Index(Gpr, Gpr, i32),
     /// The byte at this position of the buffer, relative to the instruction pointer.
     Here(usize),
 }

@@ -155,7 +155,14 @@ fn address_text(address: Address, place: &dyn Fn(usize) -> String) -> String {
         Address::Base(base, 0) => gpr(base.0, 64),
         Address::Base(base, d) if d < 0 => format!("{}-{}", gpr(base.0, 64), -i64::from(d)),
         Address::Base(base, d) => format!("{}+{d}", gpr(base.0, 64)),
-        Address::Index(base, index) => format!("{}+{}", gpr(base.0, 64), gpr(index.0, 64)),
+        Address::Index(base, index, d) => {
+            let sum = format!("{}+{}", gpr(base.0, 64), gpr(index.0, 64));
+            match d {
+                0 => sum,
+                d if d < 0 => format!("{sum}-{}", -i64::from(d)),
+                d => format!("{sum}+{d}"),
+            }
+        }
         Address::Here(at) => format!("rel {}", place(at)),
     }
 }

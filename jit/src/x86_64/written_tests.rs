@@ -63,7 +63,7 @@ fn kernels_are_what_their_text_says() {
                 let mut program = program(precision, round);
                 // Values of a region that has ended are not seen.
                 program.insts[22].a = 20;
-                let (asm, _) = Compiler::new(isa).note(&program, &[]).unwrap();
+                let (asm, _) = Compiler::new(isa).note(&program, None).unwrap();
                 let mut written = asm.log.clone().unwrap();
                 written.sort_by_key(|w| w.at);
                 let ends = written.iter().skip(1).map(|w| w.at);
