@@ -1,11 +1,11 @@
 //! Facts of programs that bound what the floating-point program returns: see
 //! [`Arithmetic`](crate::Arithmetic).
 //!
-//! Bounds are those of the interval type, which contain what is rounded to nearest, made wider where
-//! floating point returns more than the function of real numbers: at zeros of either sign under a
-//! quotient, at poles on the border of a domain, and at infinities. An end of ±∞ stands for that
-//! number, too. Tested exhaustively in `lower`: whatever row computes an operation, its bounds are
-//! within those said here (`float_rows_meet_their_claim`).
+//! Bounds are those of the interval type, which contain what is rounded to nearest, made wider
+//! where floating point returns more than the function of real numbers: at zeros of either sign
+//! under a quotient, at poles on the border of a domain, and at infinities. An end of ±∞ stands for
+//! that number, too. Tested exhaustively in `lower`: whatever row computes an operation, its bounds
+//! are within those said here (`float_rows_meet_their_claim`).
 
 use outward_expr::{Elementary, RealOp};
 use outward_interval::{Domain, Float, Interval, PointFunctions};
@@ -43,8 +43,8 @@ pub fn fact_in<F: Float>(arithmetic: Arithmetic, op: RealOp, v: [Fact<F>; 3]) ->
 }
 
 /// The fact of an operation that is proved to return NaN at no point, although what is known of its
-/// operands does not say so. Where NaN propagates, programs then cut operands to the domain, as where
-/// it is suppressed, and look for nothing.
+/// operands does not say so. Where NaN propagates, programs then cut operands to the domain, as
+/// where it is suppressed, and look for nothing.
 #[must_use]
 pub fn fact_without_nan<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
     let bounds = v.map(|fact| fact.bounds);
@@ -128,8 +128,8 @@ pub fn may_return_nan<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> bool
                 (None, Domain::Nonzero) => zero(x),
                 (None, Domain::Beyond(a)) => x.inf() < at(a) && x.sup() > -at(a),
                 (None, Domain::Outside(a)) => x.inf() <= at(a) && x.sup() >= -at(a),
-                // Which pairs and poles these are is said by the functions; programs do not look for
-                // the other ones.
+                // Which pairs and poles these are is said by the functions; programs do not look
+                // for the other ones.
                 (None, _) => match f {
                     // No float is at a pole of these.
                     Elementary::Tan | Elementary::Sec => unbounded(x),

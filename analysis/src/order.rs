@@ -1,14 +1,14 @@
-//! `Order`: what is known of an operation on a box beyond the classes of its operands: where it rises
-//! or falls, and which of two operands lies below the other.
+//! `Order`: what is known of an operation on a box beyond the classes of its operands: where it
+//! rises or falls, and which of two operands lies below the other.
 //!
-//! As a [`Class`](crate::Class), it is *downward closed*: what holds on a box holds on every part of
-//! it. It is said of the bounds that programs compute, and only where both operands have some.
+//! As a [`Class`](crate::Class), it is *downward closed*: what holds on a box holds on every part
+//! of it. It is said of the bounds that programs compute, and only where both operands have some.
 
 use outward_expr::{Elementary, RealOp};
 use outward_interval::{Float, Interval, elementary_interval};
 
-/// A set of flags that say how an operation runs over the bounds of its operands, and how two of these
-/// lie to each other. Conditions of rows of the lowering table are such sets.
+/// A set of flags that say how an operation runs over the bounds of its operands, and how two of
+/// these lie to each other. Conditions of rows of the lowering table are such sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
 pub struct Order(u8);
 
@@ -82,8 +82,8 @@ pub fn order_of<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> Order {
     }
 }
 
-/// Whether a function that neither rises nor falls on its whole domain has rows for boxes on which it
-/// does: those that are computed for many boxes at once, and gain by it.
+/// Whether a function that neither rises nor falls on its whole domain has rows for boxes on which
+/// it does: those that are computed for many boxes at once, and gain by it.
 #[must_use]
 pub fn has_pieces(f: Elementary) -> bool {
     use Elementary as Is;
@@ -144,8 +144,8 @@ mod tests {
     use outward_interval::tiny::F6;
     use outward_semantics::interval_step;
 
-    /// What is said of a box is said of its parts, and holds: of the ranges at the ends of one operand
-    /// the one is not above or below the other, whatever the other operand is.
+    /// What is said of a box is said of its parts, and holds: of the ranges at the ends of one
+    /// operand the one is not above or below the other, whatever the other operand is.
     #[test]
     fn what_is_said_holds_on_every_part() {
         let all = intervals();

@@ -40,8 +40,8 @@ fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
 }
 
 /// Whether the ends of the bounds of an operation are integers, or infinite, where those of the
-/// operands are that are said to be: sums and products of integers that the format has are rounded to
-/// integers, whichever way.
+/// operands are that are said to be: sums and products of integers that the format has are rounded
+/// to integers, whichever way.
 #[must_use]
 pub fn stays_integral(op: RealOp, [x, y, z]: [bool; 3]) -> bool {
     match op {
@@ -69,8 +69,8 @@ fn unbounded<F: Float>(x: Interval<F>) -> bool {
     reaches_up(x) || reaches_down(x)
 }
 
-/// Whether numbers within these bounds may be outside of the operation's real domain. On parts of the
-/// bounds where all are, and on no others, its bounds are empty.
+/// Whether numbers within these bounds may be outside of the operation's real domain. On parts of
+/// the bounds where all are, and on no others, its bounds are empty.
 fn may_leave_domain<F: Float>(op: RealOp, x: Interval<F>, y: Interval<F>) -> bool {
     let zero = F::ZERO;
     match op {
@@ -204,8 +204,8 @@ mod tests {
         );
     }
 
-    /// Of operands whose ends are integers, the ends of what is said to have such ends are integers: of
-    /// bounds that are rounded outward, and of what floats return.
+    /// Of operands whose ends are integers, the ends of what is said to have such ends are
+    /// integers: of bounds that are rounded outward, and of what floats return.
     #[test]
     fn what_stays_integral_has_integers_for_ends() {
         let is_integer = |x: F6| x.is_nan() || x.floor() == x;

@@ -135,9 +135,9 @@ pub(crate) struct EvalArgs {
     pub(crate) region: BoxArg,
     #[command(flatten)]
     pub(crate) effort: EffortArg,
-    /// Which values the bounds contain. By default the real values, and what the function returns when
-    /// it is run in its format unless that depends on a division by zero. With --nan ignore, `real`
-    /// clamps values to what they can be among real numbers
+    /// Which values the bounds contain. By default the real values, and what the function returns
+    /// when it is run in its format unless that depends on a division by zero. With --nan ignore,
+    /// `real` clamps values to what they can be among real numbers
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<SemanticsArg>,
     #[command(flatten)]
@@ -145,12 +145,12 @@ pub(crate) struct EvalArgs {
     /// Compute the bounds of the function as it is written, without refinement
     #[arg(long, conflicts_with_all = ["semantics", "seconds"])]
     pub(crate) plain: bool,
-    /// Instead of a short search for the range, let a kernel for the box cut it into at most N parts,
-    /// first those at which the bounds lie, and join the bounds on them; 1 cuts nothing
+    /// Instead of a short search for the range, let a kernel for the box cut it into at most N
+    /// parts, first those at which the bounds lie, and join the bounds on them; 1 cuts nothing
     #[arg(long, value_name = "N", conflicts_with_all = ["semantics", "plain", "rounding", "nan"], value_parser = clap::value_parser!(u32).range(1..=4096))]
     pub(crate) split: Option<u32>,
-    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
-    /// divisor is not zero, and list them. Bounds need not hold values where one does not hold
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that
+    /// a divisor is not zero, and list them. Bounds need not hold values where one does not hold
     #[arg(long, conflicts_with_all = ["plain", "rounding", "nan"])]
     pub(crate) assume: bool,
     /// One JSON object per output and line
@@ -164,25 +164,27 @@ pub(crate) struct RangeArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
-    /// How near the endpoints have to be to values of the function, relative to their size or to the
-    /// width of the range, whichever is greater
+    /// How near the endpoints have to be to values of the function, relative to their size or to
+    /// the width of the range, whichever is greater
     #[arg(long, value_name = "T", default_value_t = 1e-9, value_parser = tolerance)]
     pub(crate) tolerance: f64,
     /// How many boxes are bounded at most for each endpoint
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) boxes: u64,
-    /// Stop after about this many seconds, with what was found so far; by default only --boxes limits it
+    /// Stop after about this many seconds, with what was found so far; by default only --boxes
+    /// limits it
     #[arg(long, value_name = "S", value_parser = crate::effort::seconds)]
     pub(crate) seconds: Option<f64>,
-    /// How many threads to use; 0 stands for as many as the machine has. The result does not depend on it
+    /// How many threads to use; 0 stands for as many as the machine has. The result does not depend
+    /// on it
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) threads: usize,
-    /// Which values the bounds contain. By default the real values, and what the function returns when
-    /// it is run in its format
+    /// Which values the bounds contain. By default the real values, and what the function returns
+    /// when it is run in its format
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<RangeSemantics>,
-    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
-    /// divisor is not zero, and list them. Bounds need not hold values where one does not hold
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that
+    /// a divisor is not zero, and list them. Bounds need not hold values where one does not hold
     #[arg(long)]
     pub(crate) assume: bool,
     /// One JSON object per output and line
@@ -196,21 +198,22 @@ pub(crate) struct SimplifyArgs {
     pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) region: BoxArg,
-    /// Which values the bounds contain. By default the real values, and what the function returns when
-    /// it is run in its format
+    /// Which values the bounds contain. By default the real values, and what the function returns
+    /// when it is run in its format
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<RangeSemantics>,
-    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
-    /// divisor is not zero, and list them. Else bounds look at each part of the box whether they hold
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that
+    /// a divisor is not zero, and list them. Else bounds look at each part of the box whether they
+    /// hold
     #[arg(long, conflicts_with_all = ["strict", "exact"])]
     pub(crate) assume: bool,
     /// Rewrite nothing: list which exceptions the operations can raise on the box, exactly as they
-    /// are written, by line: invalid operations, divisions by zero, overflow. What no result depends
-    /// on is not in the function, and an operation that is written twice is listed once
+    /// are written, by line: invalid operations, divisions by zero, overflow. What no result
+    /// depends on is not in the function, and an operation that is written twice is listed once
     #[arg(long)]
     pub(crate) strict: bool,
-    /// Rewrite the function so that it returns the same bits on the box when it is run in its format: list
-    /// what can be replaced, and print what is left
+    /// Rewrite the function so that it returns the same bits on the box when it is run in its
+    /// format: list what can be replaced, and print what is left
     #[arg(long, conflicts_with_all = ["strict", "semantics"])]
     pub(crate) exact: bool,
     /// With --strict: about how many seconds the analysis may take; 2 if nothing is said
@@ -244,9 +247,9 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) region: BoxArg,
     #[command(flatten)]
     pub(crate) effort: EffortArg,
-    /// Which values are shown. By default the real values, and what the function returns when it is run
-    /// in its format unless that depends on a division by zero. With --nan ignore, `real` clamps values
-    /// to what they can be among real numbers
+    /// Which values are shown. By default the real values, and what the function returns when it is
+    /// run in its format unless that depends on a division by zero. With --nan ignore, `real`
+    /// clamps values to what they can be among real numbers
     #[arg(long, value_enum)]
     pub(crate) semantics: Option<SemanticsArg>,
     #[command(flatten)]
@@ -260,8 +263,8 @@ pub(crate) struct AnalyzeArgs {
     /// numbers, division by zero); what was assumed is listed
     #[arg(long)]
     pub(crate) assume_valid: bool,
-    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
-    /// divisor is not zero, and list them. Bounds need not hold values where one does not hold
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that
+    /// a divisor is not zero, and list them. Bounds need not hold values where one does not hold
     #[arg(long, conflicts_with_all = ["accuracy", "plain", "rounding", "nan", "assume_valid"])]
     pub(crate) assume: bool,
     /// Show rows and costs of the function as it is written, without refinement
@@ -281,8 +284,8 @@ pub(crate) struct AnalyzeArgs {
     /// of an output, of an input, or of a variable of the text
     #[arg(long, value_name = "VALUE", conflicts_with = "json")]
     pub(crate) explain: Option<String>,
-    /// A file that `outward profile` wrote, of the same function, box and format: list how often values
-    /// are zero, by line
+    /// A file that `outward profile` wrote, of the same function, box and format: list how often
+    /// values are zero, by line
     #[arg(long, value_name = "FILE", conflicts_with_all = ["accuracy", "explain"])]
     pub(crate) profile: Option<PathBuf>,
     /// One JSON object
@@ -299,9 +302,9 @@ pub(crate) struct CompileArgs {
     /// Which endpoints of the outputs are computed
     #[arg(long, value_enum, default_value_t = BoundArg::Both)]
     pub(crate) bound: BoundArg,
-    /// Which values the bounds contain. By default the real values, and what the function returns when
-    /// it is run in its format. With --nan ignore, `real` clamps values to what they can be among real
-    /// numbers
+    /// Which values the bounds contain. By default the real values, and what the function returns
+    /// when it is run in its format. With --nan ignore, `real` clamps values to what they can be
+    /// among real numbers
     #[arg(long, value_enum, conflicts_with = "plain")]
     pub(crate) semantics: Option<RangeSemantics>,
     /// The level of x86-64; by default that of this processor
@@ -309,12 +312,13 @@ pub(crate) struct CompileArgs {
     pub(crate) target: Option<TargetArg>,
     #[command(flatten)]
     pub(crate) arithmetic: ArithmeticArgs,
-    /// The inputs that are the same for all boxes of a call, such as the parameters of a material: what
-    /// depends on them alone is a part of its own, which is run once per call
+    /// The inputs that are the same for all boxes of a call, such as the parameters of a material:
+    /// what depends on them alone is a part of its own, which is run once per call
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) uniform: Option<Vec<String>>,
-    /// Assume the conditions of other forms of values which are not proved on the box, such as that a
-    /// divisor is not zero, and list them. Else the code looks at each box whether they hold there
+    /// Assume the conditions of other forms of values which are not proved on the box, such as that
+    /// a divisor is not zero, and list them. Else the code looks at each box whether they hold
+    /// there
     #[arg(long, conflicts_with = "plain")]
     pub(crate) assume: bool,
     /// Use other forms of values only as far as they take hardly more time
@@ -337,16 +341,16 @@ pub(crate) struct CompileArgs {
 /// A profile of zeros, and what may be assumed where it is made use of.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ZerosArgs {
-    /// A file that `outward profile` wrote, of the same function, box and format: the code tests values
-    /// that are usually zero. It is code for points if the profile is of points
+    /// A file that `outward profile` wrote, of the same function, box and format: the code tests
+    /// values that are usually zero. It is code for points if the profile is of points
     #[arg(long, value_name = "FILE")]
     pub(crate) profile: Option<PathBuf>,
-    /// With --profile: assume without a proof that what is multiplied by zero is finite. Results may
-    /// differ; what was assumed is listed
+    /// With --profile: assume without a proof that what is multiplied by zero is finite. Results
+    /// may differ; what was assumed is listed
     #[arg(long, requires = "profile")]
     pub(crate) assume_finite: bool,
-    /// With --profile: take +0 and -0 for the same. The signs of zeros among results may differ, and what
-    /// depends on them; what was assumed is listed
+    /// With --profile: take +0 and -0 for the same. The signs of zeros among results may differ,
+    /// and what depends on them; what was assumed is listed
     #[arg(long, requires = "profile")]
     pub(crate) ignore_signed_zeros: bool,
 }

@@ -30,11 +30,12 @@ impl From<SemanticsArg> for Semantics {
 #[derive(Debug, clap::Args)]
 pub(crate) struct ArithmeticArgs {
     /// How the endpoints of bounds are rounded. Under machine rounding the bounds contain what the
-    /// function returns when it is run in its format, and NaN propagates unless --nan says otherwise
+    /// function returns when it is run in its format, and NaN propagates unless --nan says
+    /// otherwise
     #[arg(long, value_enum, default_value_t = RoundingArg::Outward)]
     pub(crate) rounding: RoundingArg,
-    /// The policy for NaN. With one, the bounds contain what the function returns when it is run in its
-    /// format; without, they contain real values, wherever the function is defined
+    /// The policy for NaN. With one, the bounds contain what the function returns when it is run in
+    /// its format; without, they contain real values, wherever the function is defined
     #[arg(long, value_enum)]
     pub(crate) nan: Option<NanArg>,
 }
@@ -49,8 +50,8 @@ impl ArithmeticArgs {
         self.nan == Some(NanArg::Ignore) && semantics == Some(Semantics::Real)
     }
 
-    /// An error where bounds of floating point are asked to be of a semantics, and not of values that
-    /// are clamped.
+    /// An error where bounds of floating point are asked to be of a semantics, and not of values
+    /// that are clamped.
     pub(crate) fn check(&self, semantics: Option<Semantics>) -> Result<(), Failure> {
         let is_of_floats = self.arithmetic() != Arithmetic::REAL;
         let Some(semantics) = semantics.filter(|_| is_of_floats && !self.clamps(semantics)) else {

@@ -13,8 +13,8 @@
 //!
 //! `without_value` counts points at which a loop does not end; `reals` real values that were
 //! compared, `answers` boxes on which all engines were, `runs` points at which they were, and
-//! `sharpened` points whose values were compared with bounds by other forms of the function. What is
-//! broken is printed with its box and point, exactly, and the exit code is 1: it is a defect of
+//! `sharpened` points whose values were compared with bounds by other forms of the function. What
+//! is broken is printed with its box and point, exactly, and the exit code is 1: it is a defect of
 //! this program, to be reported.
 
 use std::time::{Duration, Instant};

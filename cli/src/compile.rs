@@ -12,8 +12,8 @@
 //!
 //! Each line says the line of the text that it comes from, the value with the way to its block, its
 //! operation, and the row of the lowering table; of what is shared, such as constants and the last
-//! sums of outputs, `all`, and of the loop over vectors `frame`. It is the code that a kernel of the
-//! library runs: `Kernel::builder`.
+//! sums of outputs, `all`, and of the loop over vectors `frame`. It is the code that a kernel of
+//! the library runs: `Kernel::builder`.
 
 use std::fmt::Write;
 

@@ -17,13 +17,13 @@
 //! With `--split N` a kernel that is made for the box cuts it into at most N parts, and there is no
 //! other search for the range: see `outward::Kernel::eval_split`.
 //!
-//! With `--assume` forms are used whose conditions are not proved on the box; which they are stands in
-//! lines `assumed: x + y is not 0` behind the outputs, and in a member `assumed` of each object, a list
-//! of texts.
+//! With `--assume` forms are used whose conditions are not proved on the box; which they are stands
+//! in lines `assumed: x + y is not 0` behind the outputs, and in a member `assumed` of each object,
+//! a list of texts.
 //!
-//! With `--rounding machine` or `--nan POLICY` the bounds are those of a kernel for the box, of what the
-//! function returns when it is run in its format. There is no decoration then; where they are not known,
-//! `known` is false, and there are no ends.
+//! With `--rounding machine` or `--nan POLICY` the bounds are those of a kernel for the box, of
+//! what the function returns when it is run in its format. There is no decoration then; where they
+//! are not known, `known` is false, and there are no ends.
 //!
 //! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds:
 //! outputs that are numbers are `trv`. Others are printed as sets:
@@ -128,7 +128,8 @@ fn with_members(object: &str, members: &str) -> String {
     }
 }
 
-/// The bounds of every output by a kernel for the box, which cuts it into parts, and what is assumed.
+/// The bounds of every output by a kernel for the box, which cuts it into parts, and what is
+/// assumed.
 fn split<F: Number>(
     source: &Source,
     sides: &[(&str, Set<F>)],

@@ -8,9 +8,9 @@
 //! …
 //! ```
 //!
-//! What is listed are the replacements in the function as it is given; those that these make possible
-//! are counted, and made. What stands in branches and loops is left as it is. Then follows the text
-//! form of what is left.
+//! What is listed are the replacements in the function as it is given; those that these make
+//! possible are counted, and made. What stands in branches and loops is left as it is. Then follows
+//! the text form of what is left.
 //!
 //! With `--json`, one object:
 //!

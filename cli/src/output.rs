@@ -1,8 +1,8 @@
 //! Where a picture goes: to a file, or to standard output.
 //!
 //! The place is tried before the work, and nothing is left there until the picture is complete:
-//! `save_file` writes beside it and moves. So an interrupted command leaves no partial file. A symbolic link stays, and the file that it points to is
-//! replaced, whether it exists or not.
+//! `save_file` writes beside it and moves. So an interrupted command leaves no partial file. A
+//! symbolic link stays, and the file that it points to is replaced, whether it exists or not.
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write, stdout};

@@ -1,5 +1,5 @@
-//! Parts of the sides of a box, and random numbers in them: what `plot` and `profile` run a function
-//! on.
+//! Parts of the sides of a box, and random numbers in them: what `plot` and `profile` run a
+//! function on.
 
 use outward::runtime::Number;
 use outward_interval::Interval;
@@ -30,7 +30,8 @@ pub(crate) fn at<F: Number>(side: Interval<F>, t: f64) -> F {
     if x > side.sup() { side.sup() } else { x }
 }
 
-/// Whether a side is one number, or a decimal that lies between two neighbouring numbers, such as 0.1.
+/// Whether a side is one number, or a decimal that lies between two neighbouring numbers, such as
+/// 0.1.
 pub(crate) fn is_number<F: Number>(side: Interval<F>) -> bool {
     side.sup() <= side.inf().next_up()
 }

@@ -6,10 +6,10 @@
 //! out is unbounded for x in [1.5703125, 1.57177734375]
 //! ```
 //!
-//! Of one input: the side of the box is cut into parts, and what the function can be on each part is
-//! drawn as rectangles, one for each piece of its value set, with its values at points. A part on
-//! which it is unbounded is cut again, so that a pole is found. Of two inputs: a heat map of a bound
-//! on each cell of a grid.
+//! Of one input: the side of the box is cut into parts, and what the function can be on each part
+//! is drawn as rectangles, one for each piece of its value set, with its values at points. A part
+//! on which it is unbounded is cut again, so that a pole is found. Of two inputs: a heat map of a
+//! bound on each cell of a grid.
 //!
 //! | file | what it holds |
 //! |---|---|

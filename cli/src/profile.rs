@@ -6,8 +6,8 @@
 //! ```
 //!
 //! The profile is a text: what was run, on which box; then a line for each value with how many
-//! vectors of lanes computed it, and in how many of these it was zero in all lanes. With `-o FILE` the
-//! values that are zero often are printed, too.
+//! vectors of lanes computed it, and in how many of these it was zero in all lanes. With `-o FILE`
+//! the values that are zero often are printed, too.
 
 use std::path::Path;
 

@@ -10,10 +10,11 @@
 //! {"output":"out","lo":-1.0000000000000002,"hi":4.163336342344337e-17,"lo_hex":"-0x1.0000000000001p0","hi_hex":"0x1.8p-55","inner_lo":-1,"inner_hi":0,"boxes":2,"seconds":0.0012,"complete":true}
 //! ```
 //!
-//! `lo` and `hi` enclose every value, `inner_lo` and `inner_hi` are values of the real function, null
-//! where no point was found at which it certainly has one. `complete` says whether the ends are as
-//! near to them as `--tolerance` asks for. With `--assume`, lines `assumed: x + y is not 0` and a member
-//! `assumed`, a list of texts, say what the bounds rest on. After Ctrl-C what was found so far is printed.
+//! `lo` and `hi` enclose every value, `inner_lo` and `inner_hi` are values of the real function,
+//! null where no point was found at which it certainly has one. `complete` says whether the ends
+//! are as near to them as `--tolerance` asks for. With `--assume`, lines `assumed: x + y is not 0`
+//! and a member `assumed`, a list of texts, say what the bounds rest on. After Ctrl-C what was
+//! found so far is printed.
 
 use std::fmt::Write;
 use std::time::Instant;

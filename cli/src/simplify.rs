@@ -7,10 +7,11 @@
 //!   widened by 3.3e-15, so that floating-point values are held
 //! ```
 //!
-//! Of an output that depends on `any`, a line says so: identities were used of each choice by itself.
+//! Of an output that depends on `any`, a line says so: identities were used of each choice by
+//! itself.
 //!
-//! Where no form holds floating-point values, too, but one is narrower for real numbers alone, a line
-//! says so. With `--json`, one object per output, each on a line of its own:
+//! Where no form holds floating-point values, too, but one is narrower for real numbers alone, a
+//! line says so. With `--json`, one object per output, each on a line of its own:
 //!
 //! ```text
 //! {"output":"out","single_valued":true,"before":{"lo":-4,…},"after":{"lo":…},"met":["(x - 1)^2"],"assumed":[],"error":3.3e-15}
@@ -25,8 +26,8 @@
 //! With `--assume`, forms are used without a look at their conditions on each part of the box, and
 //! lines `assumed: x is not 0` say what bounds rest on.
 //!
-//! With `--strict` nothing is rewritten: see `strict`; with `--exact` all values stay as they are: see
-//! `exact`.
+//! With `--strict` nothing is rewritten: see `strict`; with `--exact` all values stay as they are:
+//! see `exact`.
 
 use std::fmt::Write;
 

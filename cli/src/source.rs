@@ -145,8 +145,8 @@ impl Source {
         self.function.inputs.iter().map(side).collect()
     }
 
-    /// A kernel for a box, of the inputs that are numbers, in an arithmetic: what is known of vectors is
-    /// used.
+    /// A kernel for a box, of the inputs that are numbers, in an arithmetic: what is known of
+    /// vectors is used.
     pub(crate) fn kernel<F: Number>(
         &self,
         sides: &[(&str, Set<F>)],

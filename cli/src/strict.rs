@@ -9,8 +9,9 @@
 //!
 //! What is said of `real` is about the function of real numbers, what is said of `float` about the
 //! program in its format: see `outward::analysis::strict`, which also says what is left out. Where
-//! nothing can go wrong, the last line is `no exception is possible on this box`. Readers leave out what
-//! no result depends on, and make one operation of two that are written alike; so does the report.
+//! nothing can go wrong, the last line is `no exception is possible on this box`. Readers leave out
+//! what no result depends on, and make one operation of two that are written alike; so does the
+//! report.
 //!
 //! With `--json`, one object:
 //!
@@ -22,11 +23,11 @@
 //!  "unknown":[],"free":{"real":false,"float":false},"complete":true}
 //! ```
 //!
-//! `block` is the way to the block that the operation is in, as `analyze --json` has it: the outermost
-//! first, each step a node and the number of its block. `line` is null if it is not known; `real` and
-//! `float` are null if the operation is unreachable. `unknown` are the ways to blocks of which nothing
-//! is known. `free` says that no exception is possible, `complete` that `--seconds` did not cut the
-//! analysis short. With `--semantics real` there is no `float`.
+//! `block` is the way to the block that the operation is in, as `analyze --json` has it: the
+//! outermost first, each step a node and the number of its block. `line` is null if it is not
+//! known; `real` and `float` are null if the operation is unreachable. `unknown` are the ways to
+//! blocks of which nothing is known. `free` says that no exception is possible, `complete` that
+//! `--seconds` did not cut the analysis short. With `--semantics real` there is no `float`.
 
 use std::fmt::Write;
 

@@ -301,7 +301,8 @@ fn write_out<'f>(
         }
         let known = implied(out.b, again);
         let certain = where_known(out.b, &known, again, DEPTH);
-        // The condition of a round that is not reached may have no value, or be that of another one.
+        // The condition of a round that is not reached may have no value, or be that of another
+        // one.
         live = out.b.ordered_logic(BoolOp::And, &[live, certain], true);
         if out.b.truth_of(live) == Some(false) {
             out.around = outer;

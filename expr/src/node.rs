@@ -5,20 +5,20 @@
 //!
 //! # What it means that two nodes are the same
 //!
-//! A node is *single-valued* if it does not depend on `any`. Each time that its function is run, such
-//! a node is one number, and so is every other node of the same operation on the same operands. The
-//! [`Builder`](crate::Builder) therefore makes one node of both, and an identity such as x − x = 0
-//! holds of a node x wherever x is a number.
+//! A node is *single-valued* if it does not depend on `any`. Each time that its function is run,
+//! such a node is one number, and so is every other node of the same operation on the same
+//! operands. The [`Builder`](crate::Builder) therefore makes one node of both, and an identity such
+//! as x − x = 0 holds of a node x wherever x is a number.
 //!
 //! `any lo hi` is a number between lo and hi, chosen anew for each node: of two nodes with the same
 //! operands nothing is known but that both are between lo and hi. A node that depends on `any` is
-//! *multi-valued*; [`Function::is_single_valued`](crate::Function::is_single_valued) says which nodes
-//! are. `any` is never hash-consed and every copy of a node of it is another choice: each round of a
-//! loop that is unrolled, and each call that is inlined, has its own. But a node is still one number
-//! each time it is run, so with one node y = `any 2 3`, y − y is 0, while the difference of two such
-//! nodes is in \[−1, 1\]. (G. W. Walster and H. J. Bierman, *Interval arithmetic and the
-//! single-valued and multi-valued use of intervals*, 1997, call a value that is chosen at each
-//! occurrence multi-valued.)
+//! *multi-valued*; [`Function::is_single_valued`](crate::Function::is_single_valued) says which
+//! nodes are. `any` is never hash-consed and every copy of a node of it is another choice: each
+//! round of a loop that is unrolled, and each call that is inlined, has its own. But a node is
+//! still one number each time it is run, so with one node y = `any 2 3`, y − y is 0, while the
+//! difference of two such nodes is in \[−1, 1\]. (G. W. Walster and H. J. Bierman, *Interval
+//! arithmetic and the single-valued and multi-valued use of intervals*, 1997, call a value that is
+//! chosen at each occurrence multi-valued.)
 //!
 //! So there is one equality of nodes, and it is identity of values. Bounds are another matter: that
 //! two intervals are equal says nothing of the numbers in them. These are to be told apart:

@@ -5,10 +5,10 @@
 //! * *Tail calls* become loops: where all calls of a function by itself stand at its end, so that
 //!   what they return is what it returns, a call from outside is a loop that carries the arguments.
 //!   That is the same function.
-//! * *Other calls* are inlined. A call that is made whatever the inputs are, since the conditions on
-//!   the way to it are decided by constants, is always inlined; so a function with a counter that is
-//!   known comes to its end. One that a condition decides over is inlined to a depth. Calls beyond
-//!   it have no value, or any value within bounds that hold for all calls: see [`Beyond`].
+//! * *Other calls* are inlined. A call that is made whatever the inputs are, since the conditions
+//!   on the way to it are decided by constants, is always inlined; so a function with a counter
+//!   that is known comes to its end. One that a condition decides over is inlined to a depth. Calls
+//!   beyond it have no value, or any value within bounds that hold for all calls: see [`Beyond`].
 //!
 //! Branches and loops stay what they are, but for branches of which the condition is known.
 //! Tested in `semantics` (`tests/recursion.rs`), and with engines in `runtime`.
@@ -240,8 +240,8 @@ impl<'f> Out<'f, '_> {
         Ok(outputs.map(|output| values[output.node.index()]).collect())
     }
 
-    /// The values of all nodes of a function or a block. One control node may be left out, with what
-    /// it returns; what stands for these is not to be used.
+    /// The values of all nodes of a function or a block. One control node may be left out, with
+    /// what it returns; what stands for these is not to be used.
     // Recursion: limited by `MAX_CALLS`.
     fn nodes(
         &mut self,
@@ -517,9 +517,9 @@ impl<'f> Out<'f, '_> {
         Ok(made.split_off(operands.len()))
     }
 
-    /// One call of such a function: whether it calls itself, with which arguments, and the results if
-    /// it does not. `f` is the function or a block at its end, of which `results` are the nodes of the
-    /// results; `carried` are the arguments and results so far.
+    /// One call of such a function: whether it calls itself, with which arguments, and the results
+    /// if it does not. `f` is the function or a block at its end, of which `results` are the nodes
+    /// of the results; `carried` are the arguments and results so far.
     // Recursion: as deep as blocks stand in blocks, which is bounded.
     fn round(
         &mut self,

@@ -347,8 +347,8 @@ pub fn read_bytes_with(name: &str, bytes: &[u8], inputs: &[String]) -> Result<Mo
     read_with(name, text, inputs)
 }
 
-/// The functions, if none asks for ends of bounds: such are written by refinement alone, and bounds of
-/// them hold nothing in particular.
+/// The functions, if none asks for ends of bounds: such are written by refinement alone, and bounds
+/// of them hold nothing in particular.
 fn without_ends(functions: Vec<Function>) -> Result<Vec<Function>, Diagnostic> {
     for f in &functions {
         let mut blocks = vec![f];

@@ -59,8 +59,8 @@ impl Domain {
         }
     }
 
-    /// The ends of the range that it is, with its border, `None` for an end at infinity; `None` where it
-    /// is no range.
+    /// The ends of the range that it is, with its border, `None` for an end at infinity; `None`
+    /// where it is no range.
     #[must_use]
     pub const fn range(self) -> Option<[Option<i8>; 2]> {
         match self {

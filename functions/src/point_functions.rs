@@ -18,9 +18,9 @@ pub trait PointFunctions: Float {
     /// The greatest number of the format that is not above f(`low`), and the least that is not
     /// below f(`high`).
     ///
-    /// Functions of one argument leave the second entries alone. [`Elementary`] says what the values
-    /// are at infinite arguments and on borders of domains; NaN where there is none. A zero may
-    /// have either sign.
+    /// Functions of one argument leave the second entries alone. [`Elementary`] says what the
+    /// values are at infinite arguments and on borders of domains; NaN where there is none. A zero
+    /// may have either sign.
     fn directed(f: Elementary, low: [Self; 2], high: [Self; 2]) -> (Self, Self);
     /// The greatest number of the format that is not above f(`at`): the first result of
     /// [`PointFunctions::directed`].

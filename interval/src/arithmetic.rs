@@ -351,9 +351,10 @@ impl<F: Float> Interval<F> {
         self.intersection(Self::from_ends(F::INFINITY, rhs.sup()))
     }
 
-    /// All numbers from a member of this interval to one of `rhs` that is not below it: those from the
-    /// lower end of this one to the upper end of `rhs`. Empty if either interval is, or if all of this
-    /// one is above all of `rhs`. Tightest, and inclusion isotone, since each end is that of an operand.
+    /// All numbers from a member of this interval to one of `rhs` that is not below it: those from
+    /// the lower end of this one to the upper end of `rhs`. Empty if either interval is, or if all
+    /// of this one is above all of `rhs`. Tightest, and inclusion isotone, since each end is that
+    /// of an operand.
     ///
     /// ```
     /// # use outward_interval::Interval;

@@ -105,8 +105,8 @@ impl Code {
         self.lanes
     }
 
-    /// How many kernels there are, of which each runs on many vectors before routines are called and
-    /// the next one runs: one where nothing is called, or in loops only.
+    /// How many kernels there are, of which each runs on many vectors before routines are called
+    /// and the next one runs: one where nothing is called, or in loops only.
     #[must_use]
     pub fn phases(&self) -> usize {
         match &self.parts {
@@ -192,13 +192,13 @@ impl Code {
         Ok(())
     }
 
-    /// Runs a program on one lane, all of whose inputs are [uniform](Program::uniforms): its results
-    /// for these numbers. It has no traces. For the rest as [`Code::eval`], without arrays of one
-    /// number each.
+    /// Runs a program on one lane, all of whose inputs are [uniform](Program::uniforms): its
+    /// results for these numbers. It has no traces. For the rest as [`Code::eval`], without arrays
+    /// of one number each.
     ///
     /// # Errors
-    /// The number type, or how many numbers there are, is not what the program needs, or an input is
-    /// not uniform. Nothing was written then.
+    /// The number type, or how many numbers there are, is not what the program needs, or an input
+    /// is not uniform. Nothing was written then.
     pub fn eval_once<F: Number>(&self, inputs: &[F], outputs: &mut [F]) -> Result<(), EvalError> {
         compiled!(Code::eval_once_here::<F>: fn(&Code, &[F], &mut [F]) -> Result<(), EvalError>)(
             self, inputs, outputs,
@@ -240,8 +240,8 @@ impl Code {
         for (p, target) in to.iter_mut().zip(&mut *targets) {
             *p = target.as_mut_ptr().cast::<F>();
         }
-        // SAFETY: a number for each input, which is uniform; a vector for each output, apart from each
-        // other and from the numbers.
+        // SAFETY: a number for each input, which is uniform; a vector for each output, apart from
+        // each other and from the numbers.
         unsafe { self.enter(from, to, &mut [], 1) };
         for (number, target) in outputs.iter_mut().zip(targets) {
             // SAFETY: the kernel wrote a whole vector here.
@@ -365,8 +365,8 @@ impl Code {
             let first = source.as_mut_ptr().cast::<F>();
             let numbers = &input[done..n];
             let last = numbers[numbers.len() - 1];
-            // SAFETY: `lanes` numbers fit in a vector, the widest of which is 64 bytes, aligned for any
-            // number. There are fewer of the array.
+            // SAFETY: `lanes` numbers fit in a vector, the widest of which is 64 bytes, aligned for
+            // any number. There are fewer of the array.
             unsafe {
                 for lane in 0..lanes {
                     first.add(lane).write(last);
@@ -392,9 +392,9 @@ impl Code {
     /// Runs the program.
     ///
     /// # Safety
-    /// `from` and `to` begin with a pointer to `vectors` vectors for each input and output, or to one
-    /// number for each uniform input, and the outputs overlap nothing else; `trace` has `traces` words
-    /// for each vector.
+    /// `from` and `to` begin with a pointer to `vectors` vectors for each input and output, or to
+    /// one number for each uniform input, and the outputs overlap nothing else; `trace` has
+    /// `traces` words for each vector.
     #[inline]
     unsafe fn enter<F: Number>(
         &self,
@@ -453,9 +453,9 @@ pub(crate) fn trampoline(precision: Precision) -> usize {
 /// of results, of which the second means nothing if it has one result.
 ///
 /// # Safety
-/// Called by kernels only: `routine` points to one of the code's routines, of this format; `args` to
-/// the vectors of arguments one after the other, `results` to two vectors, all in the kernel's frame
-/// and distinct; the floating-point mode is the default.
+/// Called by kernels only: `routine` points to one of the code's routines, of this format; `args`
+/// to the vectors of arguments one after the other, `results` to two vectors, all in the kernel's
+/// frame and distinct; the floating-point mode is the default.
 #[cfg(all(target_arch = "x86_64", unix))]
 unsafe extern "sysv64" fn apply<F: Number>(
     routine: *const Resolved<F>,

@@ -50,9 +50,9 @@
 //! # Unsafe code
 //! Only in `memory` (the mappings), and in `code` (calling what was compiled; being called by it).
 //! Each block says why it is sound; together they rest on three facts: a kernel reads its
-//! inputs and writes its outputs for exactly `vectors` vectors each, through the pointers that it is
-//! given for them, and nothing else but its own frame; the memory of a kernel is not reused while its [`Code`] lives; code is only made
-//! for instruction sets that the processor has.
+//! inputs and writes its outputs for exactly `vectors` vectors each, through the pointers that it
+//! is given for them, and nothing else but its own frame; the memory of a kernel is not reused
+//! while its [`Code`] lives; code is only made for instruction sets that the processor has.
 
 mod code;
 mod compiler;

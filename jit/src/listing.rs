@@ -13,11 +13,11 @@ use crate::x86_64::written::Operands;
 /// is another one each time.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Listing {
-    /// What this code reads and what it writes, by numbers in the one array of pointers that all phases
-    /// are given: inputs and outputs of the program, or memory. Empty if it has one phase.
+    /// What this code reads and what it writes, by numbers in the one array of pointers that all
+    /// phases are given: inputs and outputs of the program, or memory. Empty if it has one phase.
     pub columns: [Vec<String>; 2],
-    /// What is called afterwards, for all vectors at once: in words, and the instruction of the program
-    /// that it is.
+    /// What is called afterwards, for all vectors at once: in words, and the instruction of the
+    /// program that it is.
     pub calls: Vec<(String, usize)>,
     /// The constants that stand before the code: name, offset and bits.
     pub constants: Vec<(String, usize, u64)>,
@@ -36,8 +36,8 @@ pub struct ListedInstruction {
     pub label: Option<String>,
     /// Mnemonic and operands.
     pub text: String,
-    /// The instruction of the program that it belongs to; `None` of the frame around: the way in and
-    /// out, and the loop over vectors.
+    /// The instruction of the program that it belongs to; `None` of the frame around: the way in
+    /// and out, and the loop over vectors.
     pub inst: Option<usize>,
 }
 

@@ -370,8 +370,8 @@ impl Apply<'_, '_, '_> {
         Some([lo, hi])
     }
 
-    /// An end of a function on a piece by itself, so that of each operand one end is read: its value at
-    /// a corner.
+    /// An end of a function on a piece by itself, so that of each operand one end is read: its
+    /// value at a corner.
     fn at_corner<F: Float>(&mut self, f: Elementary, falls: [bool; 2], is_upper: bool) -> u32 {
         let which = if is_upper { Which::Upper } else { Which::Lower };
         let routine = Routine::Piece(f, falls, which);

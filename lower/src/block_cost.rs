@@ -1,5 +1,5 @@
-//! What a block costs at points: whether an arm of a branch is run always, or left out where no lane
-//! needs it.
+//! What a block costs at points: whether an arm of a branch is run always, or left out where no
+//! lane needs it.
 
 use outward_expr::{Control, Function, Op};
 use outward_interval::Float;

@@ -225,8 +225,8 @@ pub(crate) struct Chosen {
     /// Whether the operation may return NaN of operands that are none, where bounds are of floating
     /// point.
     pub(crate) invalid: bool,
-    /// Whether bounds of the operands reach beyond what the operation is defined for, where no point
-    /// does: where NaN propagates, it is then not looked for, and operands are cut.
+    /// Whether bounds of the operands reach beyond what the operation is defined for, where no
+    /// point does: where NaN propagates, it is then not looked for, and operands are cut.
     pub(crate) cut: bool,
     /// For `min` and `max`: the trace slots that say "drop the first (second) operand"; `NONE`
     /// where that is never allowed.

@@ -1,7 +1,7 @@
 //! Short lists on the stack.
 
-/// Memory for `count` items: the first places of an array that is on the stack, with what is there, if
-/// these are enough, and else a vector's, each of which is `item`.
+/// Memory for `count` items: the first places of an array that is on the stack, with what is there,
+/// if these are enough, and else a vector's, each of which is `item`.
 ///
 /// ```
 /// use outward_lower::few::first_of;

@@ -124,7 +124,8 @@ fn what_is_not_compiled_is_named_with_its_line() {
     }
 }
 
-/// Ranges of integers as numbers: the ends of single precision, or what the routine returns for them.
+/// Ranges of integers as numbers: the ends of single precision, or what the routine returns for
+/// them.
 #[test]
 fn integers_become_numbers_in_lanes() {
     let ends = [
@@ -181,7 +182,8 @@ fn integers_become_numbers_in_lanes() {
     }
 }
 
-/// What differs in its sign alone is computed once, also in an arm; what is in another arm is not seen.
+/// What differs in its sign alone is computed once, also in an arm; what is in another arm is not
+/// seen.
 #[test]
 fn negatives_are_shared() {
     let count = |text: &str| {

@@ -1,5 +1,5 @@
-//! General code, and code that leaves some of what is known out of account: what specialised code is
-//! compared with.
+//! General code, and code that leaves some of what is known out of account: what specialised code
+//! is compared with.
 
 use outward_analysis::{Arithmetic, Class, Demand, Fact, Order, may_return_nan};
 use outward_expr::{Function, NotStraightLine, Op, Type};
@@ -10,9 +10,9 @@ use crate::facts::{Known, fact};
 use crate::select::{note, unclassified};
 use crate::selection::Selection;
 
-/// *General* code, which specialised code is compared with: the rows for operands of any sign, inside
-/// branches and loops as outside. Of constants, and of what depends on constants alone, the values are
-/// known, and `scalars` are one number each time, as in
+/// *General* code, which specialised code is compared with: the rows for operands of any sign,
+/// inside branches and loops as outside. Of constants, and of what depends on constants alone, the
+/// values are known, and `scalars` are one number each time, as in
 /// [`select_with_scalars`](crate::select_with_scalars). The programs are for any box.
 ///
 /// With `defined` it is taken for granted that every value is defined and finite: programs are then
@@ -79,8 +79,8 @@ impl<F: Float> Selection<F> {
 /// What is left out of account when rows are chosen, so that it can be measured what it is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Without {
-    /// The signs of what is not one number, where operations rise or fall, and which of two operands
-    /// lies below the other.
+    /// The signs of what is not one number, where operations rise or fall, and which of two
+    /// operands lies below the other.
     pub signs: bool,
     /// That a value is made so that no sign bit is ever set: of a division by zero of either sign.
     pub zeros: bool,

@@ -1,8 +1,9 @@
-//! What is the same in all rounds of a loop is computed once, before it: loop-invariant code motion.
+//! What is the same in all rounds of a loop is computed once, before it: loop-invariant code
+//! motion.
 //!
-//! A loop is run at least once, so nothing is computed that was not before: what stands in an arm of a
-//! branch stays there. Steps are functions of their operands, so results are the same to the bit. What
-//! leaves an inner loop may leave those around, too.
+//! A loop is run at least once, so nothing is computed that was not before: what stands in an arm
+//! of a branch stays there. Steps are functions of their operands, so results are the same to the
+//! bit. What leaves an inner loop may leave those around, too.
 
 use crate::program::{Program, Step};
 

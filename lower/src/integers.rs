@@ -164,9 +164,9 @@ pub(crate) fn below_unsigned(emit: &mut Emitter<'_>, x: u32, y: u32, sign: u32) 
 
 /// The quotient of unsigned integers; by zero, anything.
 ///
-/// Half of x is a signed integer that is not negative, and twice its quotient by y is at most one less
-/// than that of x (H. S. Warren, *Hacker's Delight*, 9-3). A y that is negative as a signed integer goes
-/// into x once, or not at all.
+/// Half of x is a signed integer that is not negative, and twice its quotient by y is at most one
+/// less than that of x (H. S. Warren, *Hacker's Delight*, 9-3). A y that is negative as a signed
+/// integer goes into x once, or not at all.
 pub(crate) fn unsigned_quotient<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32) -> u32 {
     let [zero, one, sign] = [0, 1, i32::MIN].map(|n| emit.integer::<F>(n));
     let half = emit.push(Step::Ushr, x, one, 0);
@@ -185,8 +185,8 @@ pub(crate) fn unsigned_quotient<F: Float>(emit: &mut Emitter<'_>, x: u32, y: u32
     emit.push(Step::Select, is_large, once, quotient)
 }
 
-/// How many bits are ones: sums of neighbours, in fields of 2, 4 and 8 bits, and of those by a product
-/// (H. S. Warren, *Hacker's Delight*, 5-1).
+/// How many bits are ones: sums of neighbours, in fields of 2, 4 and 8 bits, and of those by a
+/// product (H. S. Warren, *Hacker's Delight*, 5-1).
 fn ones<F: Float>(emit: &mut Emitter<'_>, x: u32) -> u32 {
     let [one, two, four, last] = [1, 2, 4, 24].map(|n| emit.integer::<F>(n));
     let masks = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x0101_0101];

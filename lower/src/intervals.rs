@@ -195,8 +195,8 @@ impl<F: Float> Selection<F> {
         program.keep_ends(self.ends);
     }
 
-    /// The ends that are written apart from each other, so that only what these are made of is computed.
-    /// Of inputs and constants both are there.
+    /// The ends that are written apart from each other, so that only what these are made of is
+    /// computed. Of inputs and constants both are there.
     fn wanted_of(&self, node: &Chosen) -> Which {
         let is_there = |&operand: &u32| {
             let kind = self.nodes[operand as usize].kind;
@@ -421,8 +421,8 @@ impl<F: Float> Selection<F> {
         }
     }
 
-    /// How the two numbers that are joined compare wherever they are, if that is known and bounds are
-    /// of floating point: of real numbers they may be empty. Either is known if it is run.
+    /// How the two numbers that are joined compare wherever they are, if that is known and bounds
+    /// are of floating point: of real numbers they may be empty. Either is known if it is run.
     fn order(&self, join: &Chosen) -> Option<Ordering> {
         let propagates = self.arithmetic.nan() == Some(NanPolicy::Propagate);
         let [_, x, y] = join.args;
@@ -490,9 +490,9 @@ fn trace_choice<F: Float>(
         true => ends,
         false => ends.negate(),
     };
-    // Min drops an operand if its lower end is above the other's upper end. That is so exactly if it
-    // is above the upper end of the result, which is the lesser of both, as no operand's own upper end
-    // is below its lower end. So both operands are compared with one bar.
+    // Min drops an operand if its lower end is above the other's upper end. That is so exactly if
+    // it is above the upper end of the result, which is the lesser of both, as no operand's own
+    // upper end is below its lower end. So both operands are compared with one bar.
     let mut bar = seen(result).hi();
     if node.demand == Demand::Sign {
         let zero = emit.small::<F>(Small::Zero);

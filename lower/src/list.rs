@@ -26,7 +26,8 @@ pub(crate) struct List<F: Float> {
     pub(crate) here: Origin,
     /// How many places there may be.
     pub(crate) most: usize,
-    /// Whether ends may cross where a value is cut, instead of being empty: see [`cuts`](crate::cuts).
+    /// Whether ends may cross where a value is cut, instead of being empty: see
+    /// [`cuts`](crate::cuts).
     pub(crate) crosses: bool,
 }
 

@@ -78,16 +78,17 @@ pub struct Inst {
     pub step: Step,
     /// First operand (value, or index of an input, a constant or a cell).
     pub a: u32,
-    /// Second operand (value, or what [stands for](code_of_type) the type of an input, a constant or a
-    /// cell).
+    /// Second operand (value, or what [stands for](code_of_type) the type of an input, a constant
+    /// or a cell).
     pub b: u32,
     /// Third operand (value, or index of a routine, a trace slot or a cell).
     pub c: u32,
 }
 
 impl Inst {
-    /// Its operands that are values, and `none` in place of those that it does not have. A loop over
-    /// all three has no branch that depends on the step, which long programs make unpredictable.
+    /// Its operands that are values, and `none` in place of those that it does not have. A loop
+    /// over all three has no branch that depends on the step, which long programs make
+    /// unpredictable.
     #[inline]
     #[must_use]
     pub fn values(self, none: u32) -> [u32; 3] {
@@ -131,8 +132,8 @@ pub struct Program {
     /// filled in; simplifying keeps it true.
     pub origins: Option<Vec<u32>>,
     /// The values of each place of the selection that it was written from, where
-    /// [`origins`](Self::origins) are asked for, else nothing: in an interval program both ends, in a
-    /// point program twice the same. [`NO_VALUE`] where there is none, or it is not needed.
+    /// [`origins`](Self::origins) are asked for, else nothing: in an interval program both ends, in
+    /// a point program twice the same. [`NO_VALUE`] where there is none, or it is not needed.
     pub places: Vec<[u32; 2]>,
 }
 
@@ -264,8 +265,8 @@ impl Program {
     }
 
     /// Whether an instruction of a program without cells is well formed; false if that takes longer
-    /// to say. Operands that are not used are zero, and the first instruction makes a value in almost
-    /// every program, so all three are taken for values.
+    /// to say. Operands that are not used are zero, and the first instruction makes a value in
+    /// almost every program, so all three are taken for values.
     #[inline]
     fn is_well_formed(&self, i: usize, inst: &Inst) -> bool {
         let Inst { step, a, b, c } = *inst;

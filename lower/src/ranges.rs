@@ -1,11 +1,11 @@
-//! Operations on ranges of integers, and to and from them, as steps of interval programs: the least and
-//! the greatest integer, empty if they are the other way round.
+//! Operations on ranges of integers, and to and from them, as steps of interval programs: the least
+//! and the greatest integer, empty if they are the other way round.
 //!
-//! Sums, differences and shifts are what sets return ([`range_step`](outward_semantics::range_step)),
-//! and so are all operations on single numbers. A product that may wrap around is everything; of the
-//! bits of a range with negative and other numbers nothing is known, and as unsigned integers it is
-//! everything. Quotients and remainders are steps if the divisor is constant. What is made of an empty
-//! range is any range.
+//! Sums, differences and shifts are what sets return
+//! ([`range_step`](outward_semantics::range_step)), and so are all operations on single numbers. A
+//! product that may wrap around is everything; of the bits of a range with negative and other
+//! numbers nothing is known, and as unsigned integers it is everything. Quotients and remainders
+//! are steps if the divisor is constant. What is made of an empty range is any range.
 
 use outward_expr::{IntOp, Type};
 use outward_interval::Float;
@@ -116,8 +116,8 @@ impl Typed<'_, '_> {
         }
     }
 
-    /// The integers of a range of numbers, without their fractions and clamped; none where the range is
-    /// empty, and everything where it is not known.
+    /// The integers of a range of numbers, without their fractions and clamped; none where the
+    /// range is empty, and everything where it is not known.
     fn truncated<F: Float>(&mut self, [neg_lo, hi]: [u32; 2]) -> [u32; 2] {
         let lo = self.emit.push(Step::Neg, neg_lo, 0, 0);
         let is_nan = self.emit.push(Step::Unordered, lo, hi, 0);
@@ -177,8 +177,8 @@ impl Typed<'_, '_> {
         }
     }
 
-    /// A range whose ends wrapped around, and which is everything where there are too many integers in
-    /// it, or the greatest one and the least are.
+    /// A range whose ends wrapped around, and which is everything where there are too many integers
+    /// in it, or the greatest one and the least are.
     fn unless_wrapped(&mut self, [lo, hi]: [u32; 2], too_many: u32) -> [u32; 2] {
         let mut wraps = self.emit.push(Step::Ilt, hi, lo, 0);
         if too_many != self.regions.none {
@@ -243,8 +243,8 @@ impl Typed<'_, '_> {
         ]
     }
 
-    /// A range in the order of unsigned integers, given as signed ones in that order, in the order of
-    /// signed integers: everything if it has integers of both signs.
+    /// A range in the order of unsigned integers, given as signed ones in that order, in the order
+    /// of signed integers: everything if it has integers of both signs.
     fn of_unsigned(&mut self, ends: [u32; 2]) -> [u32; 2] {
         let (least, greatest) = (self.regions.least, self.regions.greatest);
         if ends[0] == ends[1] {
@@ -301,8 +301,8 @@ impl Typed<'_, '_> {
         }
     }
 
-    /// The remainders by a constant n > 0: those of the ends if both have the same quotient, and else
-    /// all from zero on, on either side, that are less than n and no more than the end.
+    /// The remainders by a constant n > 0: those of the ends if both have the same quotient, and
+    /// else all from zero on, on either side, that are less than n and no more than the end.
     fn remainder<F: Float>(&mut self, [lo, hi]: [u32; 2], divisor: u32, n: i32) -> [u32; 2] {
         let first = self.emit.push(Step::Idiv, lo, divisor, 0);
         let least = rest(self.emit, lo, divisor, first);
@@ -426,7 +426,8 @@ impl Typed<'_, '_> {
         self.unless_wrapped(shifted, too_many)
     }
 
-    /// What the integers of a range have in common: the bits above the first in which the ends differ.
+    /// What the integers of a range have in common: the bits above the first in which the ends
+    /// differ.
     fn bits<F: Float>(&mut self, [lo, hi]: [u32; 2]) -> Bits {
         if lo == hi {
             return Bits {
@@ -462,8 +463,8 @@ impl Typed<'_, '_> {
         } else if x.ones == x.maybe && y.ones == y.maybe {
             [push(Step::Ixor, x.ones, y.ones); 2]
         } else {
-            // One of both is surely one, and the other surely not; and all that one may be, less what
-            // both surely are.
+            // One of both is surely one, and the other surely not; and all that one may be, less
+            // what both surely are.
             let either = push(Step::Ior, x.maybe, y.maybe);
             let both = push(Step::Iand, x.ones, y.ones);
             let maybe = push(Step::Ixor, either, both);

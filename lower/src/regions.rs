@@ -279,8 +279,8 @@ impl Regions {
         self.around.last().is_some_and(|region| region.ends_once)
     }
 
-    /// From here on only the lanes of the loop around are run that go on; some may end, and if it is
-    /// `certain`, those that end do not go on.
+    /// From here on only the lanes of the loop around are run that go on; some may end, and if it
+    /// is `certain`, those that end do not go on.
     pub(crate) fn go_on(&mut self, lanes: u32, ending: u32, certain: bool) {
         if let Some(region) = self.around.last_mut() {
             region.mask = Some(lanes);

@@ -1,27 +1,28 @@
 //! How many rounds loops go at most, where a counter says so.
 //!
-//! The programs of other loops count their rounds, and stop where these are too many. That takes some
-//! steps in each round, and all outputs depend on it, so nothing of a loop can be left out.
+//! The programs of other loops count their rounds, and stop where these are too many. That takes
+//! some steps in each round, and all outputs depend on it, so nothing of a loop can be left out.
 //!
-//! A counter is an integer that a loop carries, which starts as a constant, to which each round that
-//! is followed by another adds the same constant, and which the loop's condition compares with a
-//! constant:
+//! A counter is an integer that a loop carries, which starts as a constant, to which each round
+//! that is followed by another adds the same constant, and which the loop's condition compares with
+//! a constant:
 //!
 //! ```text
 //! for (var i = 0; i < 8 && …; i++) { … }
 //! ```
 //!
-//! **Why that is enough in interval programs.** In each round the counter is one number, as the start
-//! and the step are constants. What is compared may be an interval, such as the counter of an arm
-//! that ends the loop joined with that of one that goes on; but none of its numbers is behind the
-//! counter. So a round may be followed by another only as long as the counter itself has not reached
-//! the limit.
+//! **Why that is enough in interval programs.** In each round the counter is one number, as the
+//! start and the step are constants. What is compared may be an interval, such as the counter of an
+//! arm that ends the loop joined with that of one that goes on; but none of its numbers is behind
+//! the counter. So a round may be followed by another only as long as the counter itself has not
+//! reached the limit.
 
 use outward_expr::{BoolOp, IntOp, Op, Type};
 
 use crate::chosen::{Chosen, Flow, Kind};
 
-/// How many rounds all loops of a selection go together at most; `None` if one of them has no counter.
+/// How many rounds all loops of a selection go together at most; `None` if one of them has no
+/// counter.
 pub(crate) fn most_rounds(nodes: &[Chosen]) -> Option<u64> {
     // Of each loop that has begun, where; and the rounds of those in it, for one of its own.
     let mut open: Vec<(usize, u64)> = Vec::new();
@@ -47,9 +48,9 @@ pub(crate) fn most_rounds(nodes: &[Chosen]) -> Option<u64> {
     Some(all)
 }
 
-/// Which places are values that a loop carries and never changes, in interval programs and at points:
-/// they are what they were before the loop. With each of them the [`Flow::Next`] that says so is one
-/// of these places.
+/// Which places are values that a loop carries and never changes, in interval programs and at
+/// points: they are what they were before the loop. With each of them the [`Flow::Next`] that says
+/// so is one of these places.
 pub(crate) fn kept_places(nodes: &[Chosen]) -> Vec<bool> {
     let mut kept = vec![false; nodes.len()];
     let mut open = Vec::new();
@@ -196,8 +197,8 @@ impl Body<'_> {
         u64::try_from(followed + 1).ok()
     }
 
-    /// A carried integer, of which a value is the sum with a number of this sign or zero, whichever way
-    /// is taken; and the greatest such number, without its sign.
+    /// A carried integer, of which a value is the sum with a number of this sign or zero, whichever
+    /// way is taken; and the greatest such number, without its sign.
     fn counter(&self, place: u32, sign: i64) -> Option<(u32, i64)> {
         let mut waiting = vec![place];
         let mut found: Option<(u32, i64)> = None;
@@ -456,8 +457,8 @@ output y y";
         }
     }
 
-    /// The loop inside stands in an arm that is taken where the loop goes on, so it stands there once
-    /// more.
+    /// The loop inside stands in an arm that is taken where the loop goes on, so it stands there
+    /// once more.
     #[test]
     fn conditions_of_loops_inside_are_not_those_of_the_loop() {
         let text = "x var x

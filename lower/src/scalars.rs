@@ -1,11 +1,11 @@
 //! Which values are scalars: one number in each lane, or a truth value that is certain.
 //!
-//! A scalar is computed once, and not an end at a time; and where a condition is a scalar, a lane goes
-//! one way, so nothing is joined. Scalars are the inputs that are said to be, constants, and what is
-//! made of scalars alone: under machine rounding all of it, else what is not rounded, such as integers
-//! and minima. What a loop carries is one if it starts as one and every round makes it of scalars;
-//! what a loop returns, if the round that is the last one is certain, too. So a counter is one in any
-//! arithmetic.
+//! A scalar is computed once, and not an end at a time; and where a condition is a scalar, a lane
+//! goes one way, so nothing is joined. Scalars are the inputs that are said to be, constants, and
+//! what is made of scalars alone: under machine rounding all of it, else what is not rounded, such
+//! as integers and minima. What a loop carries is one if it starts as one and every round makes it
+//! of scalars; what a loop returns, if the round that is the last one is certain, too. So a counter
+//! is one in any arithmetic.
 //!
 //! Under machine rounding nothing here depends on ranges, of which special code knows more than
 //! general code: some rows for numbers round less than others do.
@@ -61,8 +61,8 @@ impl<F: Float> Selection<F> {
         node.class.has(Class::POINT) && !has_ends
     }
 
-    /// Whether a place is a scalar, if of the places before it these are, and of what loops carry these
-    /// are not.
+    /// Whether a place is a scalar, if of the places before it these are, and of what loops carry
+    /// these are not.
     fn is_of_scalars(&self, place: usize, scalar: &[bool], varying: &[usize]) -> bool {
         let is_machine = self.arithmetic.is_machine();
         let node = &self.nodes[place];
@@ -80,7 +80,8 @@ impl<F: Float> Selection<F> {
             Kind::Op(op) => match op {
                 Op::Const(_) => is_machine,
                 Op::Input(index) => node.ty == Type::Real && self.is_scalar(index as usize),
-                // An end is one number, whatever the interval is. (Of floating point both are kept.)
+                // An end is one number, whatever the interval is. (Of floating point both are
+                // kept.)
                 Op::Real(RealOp::Lower | RealOp::Upper) if self.arithmetic.is_real() => {
                     operands.all(|&p| class(p).has(Class::NONEMPTY.and(Class::FINITE)))
                 }
@@ -144,8 +145,8 @@ impl<F: Float> Selection<F> {
     }
 }
 
-/// Whether under machine rounding the result for numbers is one number. By a zero of either sign there
-/// are two quotients.
+/// Whether under machine rounding the result for numbers is one number. By a zero of either sign
+/// there are two quotients.
 #[allow(
     clippy::wildcard_enum_match_arm,
     reason = "operations with two results for zeros of both signs are few"
@@ -174,8 +175,8 @@ fn is_exact(op: RealOp) -> bool {
     )
 }
 
-/// Whether an operation reads the bits of a number, which bounds do not say of zeros, or makes a number
-/// of bits, which need not be one.
+/// Whether an operation reads the bits of a number, which bounds do not say of zeros, or makes a
+/// number of bits, which need not be one.
 fn reads_bits(op: IntOp) -> bool {
     matches!(op, IntOp::ToBits | IntOp::FromBits | IntOp::ToHalf)
 }

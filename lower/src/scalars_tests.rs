@@ -32,8 +32,8 @@ fn count(program: &Program, step: Step) -> usize {
     steps.filter(|inst| inst.step == step).count()
 }
 
-/// The square root by Newton's rule from x on, until it moves by less than a thousandth; minus one if x
-/// is not positive; and how many rounds it took.
+/// The square root by Newton's rule from x on, until it moves by less than a thousandth; minus one
+/// if x is not positive; and how many rounds it took.
 const ROOT: &str = "\
 inputs x
 x var x
@@ -170,8 +170,8 @@ output y y
     assert_eq!(count(&intervals, Step::Lt), 1);
 }
 
-/// What a loop carries may begin as one number and be of two ends after a round; what is made of it in
-/// the round before is of two ends as well.
+/// What a loop carries may begin as one number and be of two ends after a round; what is made of it
+/// in the round before is of two ends as well.
 #[test]
 fn what_a_round_makes_an_interval_has_both_ends() {
     let text = "\

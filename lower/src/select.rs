@@ -144,8 +144,8 @@ fn selected<F: Float>(
     Ok(selection)
 }
 
-/// A selection of which nothing is known yet, for any box, and no row is chosen; and the places of the
-/// function's own nodes.
+/// A selection of which nothing is known yet, for any box, and no row is chosen; and the places of
+/// the function's own nodes.
 pub(crate) fn unclassified<F: Float>(
     f: &Function,
     outputs: Demand,
@@ -274,8 +274,9 @@ impl<F: Float> Selection<F> {
         }
     }
 
-    /// The same for one end of the bounds of outputs, or for both: interval programs compute no other,
-    /// and of rows that the facts admit the cheapest ones are chosen for the ends that are read.
+    /// The same for one end of the bounds of outputs, or for both: interval programs compute no
+    /// other, and of rows that the facts admit the cheapest ones are chosen for the ends that are
+    /// read.
     #[must_use]
     pub fn for_ends(mut self, ends: Which) -> Self {
         self.ends = ends;

@@ -138,8 +138,8 @@ impl<F: Float> Selection<F> {
             .is_some_and(|&o| self.nodes[o as usize].class.has(Class::DEFINED))
     }
 
-    /// The graph of straight-line code as a function again, with the names and the exact constants of the function
-    /// that it was cut from.
+    /// The graph of straight-line code as a function again, with the names and the exact constants
+    /// of the function that it was cut from.
     #[must_use]
     pub fn function(&self, whole: &Function) -> Function {
         compiled!(Selection::<F>::function_here: fn(&Selection<F>, &Function) -> Function)(

@@ -17,8 +17,8 @@ use crate::program::{Inst, Program, Step, Value, code_of_type};
 
 impl Program {
     /// Moves out of loops what is the same in all rounds, folds constants, shares what is computed
-    /// twice, and drops what nothing depends on. Outputs, traces and cells stay what they are, bit for
-    /// bit, and so do the inputs.
+    /// twice, and drops what nothing depends on. Outputs, traces and cells stay what they are, bit
+    /// for bit, and so do the inputs.
     ///
     /// `F` is the format that the constants are in. Time: one look into a table per instruction,
     /// and one look at it for each loop around.
@@ -290,8 +290,8 @@ impl<F: Float> Simplifier<'_, F> {
 }
 
 /// What a step of a program returns for operands of these bits, by the definition of steps: first
-/// those of the arguments that are `held` for it, if it is a call. The second is the second result of
-/// a call that has two, and else the same.
+/// those of the arguments that are `held` for it, if it is a call. The second is the second result
+/// of a call that has two, and else the same.
 pub(crate) fn evaluated<F: Float>(
     program: &Program,
     inst: Inst,

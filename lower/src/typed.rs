@@ -281,8 +281,8 @@ impl Typed<'_, '_> {
         self.emit.push(Step::Select, mask, x, y)
     }
 
-    /// What is in `x` where `yes` is set, or in `y` where `no` is, of numbers of which it is known how
-    /// those of x compare with those of y; one of the masks is set.
+    /// What is in `x` where `yes` is set, or in `y` where `no` is, of numbers of which it is known
+    /// how those of x compare with those of y; one of the masks is set.
     pub(crate) fn ordered(
         &mut self,
         order: Ordering,
@@ -290,7 +290,8 @@ impl Typed<'_, '_> {
         x: [u32; 2],
         y: [u32; 2],
     ) -> [u32; 2] {
-        // Each end is that of the one that holds it, if that may be: the other mask is not asked for.
+        // Each end is that of the one that holds it, if that may be: the other mask is not asked
+        // for.
         let [lower, upper] = match order {
             Ordering::Less => [(yes, x, y), (no, y, x)],
             Ordering::Greater | Ordering::Equal => [(no, y, x), (yes, x, y)],
@@ -305,8 +306,8 @@ impl Typed<'_, '_> {
         [of(lower, 0), of(upper, 1)]
     }
 
-    /// An end of what is in one of two bounds: the extreme one where both masks are set. What is not
-    /// known stays so.
+    /// An end of what is in one of two bounds: the extreme one where both masks are set. What is
+    /// not known stays so.
     fn of_either(&mut self, is_least: bool, [yes, no]: [u32; 2], x: u32, y: u32) -> u32 {
         let step = if is_least { Step::Min } else { Step::Max };
         let extreme = self.emit.push(step, x, y, 0);

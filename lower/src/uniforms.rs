@@ -1,9 +1,9 @@
 //! What is the same for all lanes of a call is computed once: a program is split into one that
-//! computes what depends on *uniform* inputs and constants alone, on one lane, and one that reads the
-//! results as it reads constants.
+//! computes what depends on *uniform* inputs and constants alone, on one lane, and one that reads
+//! the results as it reads constants.
 //!
-//! Both run the very steps of the program, so the bits are the same. A step in a branch or a loop is
-//! moved out of it: it makes a value and does nothing else, so it does no harm where it is not
+//! Both run the very steps of the program, so the bits are the same. A step in a branch or a loop
+//! is moved out of it: it makes a value and does nothing else, so it does no harm where it is not
 //! needed. Branches and loops that depend on nothing else are moved as they are: see [`once`].
 //! Tested in `uniforms/tests.rs`, and at random by the law `whole_programs`.
 
@@ -21,14 +21,14 @@ use once::{Often, Plan, operands};
 pub struct Split {
     /// What is computed once: its inputs are the uniform ones, in their order.
     pub before: Program,
-    /// The rest: its inputs are the others, in their order, and then the outputs of the first part, as
-    /// [uniforms](Program::uniforms).
+    /// The rest: its inputs are the others, in their order, and then the outputs of the first part,
+    /// as [uniforms](Program::uniforms).
     pub main: Program,
 }
 
 impl Program {
-    /// Splits the program, of whose inputs those that `uniform` says are the same for all lanes; those
-    /// that it is too short for are not.
+    /// Splits the program, of whose inputs those that `uniform` says are the same for all lanes;
+    /// those that it is too short for are not.
     #[must_use]
     pub fn split(&self, uniform: &[bool]) -> Split {
         let is_uniform = |input: u32| uniform.get(input as usize).copied().unwrap_or(false);

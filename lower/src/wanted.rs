@@ -1,10 +1,10 @@
-//! Which ends of the bounds of each place are read. This is found out from the outputs back, since the
-//! formulas of the rows that are chosen say which ends of their operands they read.
+//! Which ends of the bounds of each place are read. This is found out from the outputs back, since
+//! the formulas of the rows that are chosen say which ends of their operands they read.
 //!
-//! It decides which of the rows that the facts admit is the cheapest, and whether the ends of a function
-//! on a piece are written apart. Either way both ends are written, and right: what nobody reads is left
-//! out of programs afterwards. So where it is not followed through, as where a loop carries a value, both
-//! ends are taken to be read.
+//! It decides which of the rows that the facts admit is the cheapest, and whether the ends of a
+//! function on a piece are written apart. Either way both ends are written, and right: what nobody
+//! reads is left out of programs afterwards. So where it is not followed through, as where a loop
+//! carries a value, both ends are taken to be read.
 
 use outward_analysis::values::Path;
 use outward_analysis::{Class, NanPolicy};
@@ -31,8 +31,8 @@ impl<F: Float> Selection<F> {
         })
     }
 
-    /// The ends that are read of each place; `None` where none is. Of each operation on numbers of which
-    /// some are, `choose` is told before its operands are looked at, and may choose its row.
+    /// The ends that are read of each place; `None` where none is. Of each operation on numbers of
+    /// which some are, `choose` is told before its operands are looked at, and may choose its row.
     pub(crate) fn wanted_ends(
         &mut self,
         mut choose: impl FnMut(&mut Self, usize, Which),

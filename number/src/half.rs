@@ -1,7 +1,9 @@
 //! Rounding to binary16, the half precision of IEEE 754: 11 bits, from 2⁻²⁴ to 65504.
 //!
-//! There is no type of that format here. Its numbers are numbers of f32 and f64, and one operation of it is the operation of f32, rounded once more: for
-//! sums, products, quotients and roots that is what rounding once gives (Figueroa, "When is double rounding innocuous?", 1995), as 24 ≥ 2·11 + 2.
+//! There is no type of that format here. Its numbers are numbers of f32 and f64, and one operation
+//! of it is the operation of f32, rounded once more: for sums, products, quotients and roots that
+//! is what rounding once gives (Figueroa, "When is double rounding innocuous?", 1995), as 24 ≥
+//! 2·11 + 2.
 //!
 //! Tested below against all numbers of the format, and next to all of its midpoints.
 

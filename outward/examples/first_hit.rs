@@ -1,8 +1,8 @@
 //! Where does a ray first hit an implicit surface f(x, y, z) = 0?
 //!
-//! The ray is cut in two again and again. A piece on which the bounds of f do not contain zero has no
-//! hit, for certain, however thin the surface is there; it is dropped. When pieces are short enough,
-//! the hit is where the nearest of them begins: a change of the sign of f proves it.
+//! The ray is cut in two again and again. A piece on which the bounds of f do not contain zero has
+//! no hit, for certain, however thin the surface is there; it is dropped. When pieces are short
+//! enough, the hit is where the nearest of them begins: a change of the sign of f proves it.
 //!
 //! ```sh
 //! cargo run --release -p outward --example first_hit
@@ -23,8 +23,8 @@ use outward::prelude::*;
 pub struct Hit {
     /// No point of the ray before this interval is on the surface.
     pub t: Interval<f64>,
-    /// The sign of f changes on the interval, so there is a hit in it (f is continuous). Where this is
-    /// false, the ray may also graze the surface, or just miss it.
+    /// The sign of f changes on the interval, so there is a hit in it (f is continuous). Where this
+    /// is false, the ray may also graze the surface, or just miss it.
     pub certain: bool,
 }
 

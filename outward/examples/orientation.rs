@@ -1,9 +1,9 @@
 //! Does the way from a to b to c turn left or right? The sign of a determinant answers that, and
 //! rounding errors must not change it.
 //!
-//! Bounds of the determinant decide nearly always: if they do not contain zero, its sign is certain.
-//! Only otherwise is the exact determinant computed. That is called a filter, and this one is bounds
-//! of a formula, which nobody had to analyse by hand.
+//! Bounds of the determinant decide nearly always: if they do not contain zero, its sign is
+//! certain. Only otherwise is the exact determinant computed. That is called a filter, and this one
+//! is bounds of a formula, which nobody had to analyse by hand.
 //!
 //! ```sh
 //! cargo run --release -p outward --example orientation

@@ -60,8 +60,8 @@ pub struct Bounds<'f, F: Float> {
     assumptions: Vec<Assumption>,
     /// Under which conditions other forms of outputs are met.
     assumed: Vec<String>,
-    /// What programs compute whose values are met with their sets; nothing of machines that programs
-    /// are not made for, and of an empty box.
+    /// What programs compute whose values are met with their sets; nothing of machines that
+    /// programs are not made for, and of an empty box.
     met: Vec<Fact<F>>,
     /// What programs compute; `None` of a function with control flow, truth values or integers, and
     /// of machines that programs are not made for.
@@ -188,8 +188,8 @@ fn analyze_sets_here<'f, F: Float>(
     Ok(found)
 }
 
-/// What programs compute of every node; nothing if that need not hold all values that are asked for:
-/// bounds of real numbers leave out what floating point returns after a comparison with NaN.
+/// What programs compute of every node; nothing if that need not hold all values that are asked
+/// for: bounds of real numbers leave out what floating point returns after a comparison with NaN.
 fn computed<F: Float>(
     values: &Values<'_, F>,
     sides: &[Set<F>],
@@ -303,8 +303,8 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// What is known of the value of a node: the intersection of the bounds that interval programs
     /// compute with the value set of the node.
     ///
-    /// The node has to be one of the [function](Self::function) itself, and not of a block in it. For
-    /// another one the result means nothing, and there may be a panic.
+    /// The node has to be one of the [function](Self::function) itself, and not of a block in it.
+    /// For another one the result means nothing, and there may be a panic.
     #[must_use]
     pub fn known(&self, node: Node) -> Known<F> {
         with_default_mode(|| self.known_here(node))
@@ -328,8 +328,8 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// that interval programs compute. Unlike an interval, a set has several pieces, and says
     /// whether the value can be NaN, +0 or −0.
     ///
-    /// The node has to be one of the [function](Self::function) itself, and not of a block in it. For
-    /// another one the result means nothing, and there may be a panic.
+    /// The node has to be one of the [function](Self::function) itself, and not of a block in it.
+    /// For another one the result means nothing, and there may be a panic.
     #[must_use]
     pub fn set(&self, node: Node) -> Set<F> {
         with_default_mode(|| self.set_here(node))
@@ -391,8 +391,8 @@ impl<'f, F: Float> Bounds<'f, F> {
         &self.assumptions
     }
 
-    /// Under which conditions, as text such as `x + y is not 0`, other forms are outputs whose bounds
-    /// rest on that: each once. Empty unless [`Question::assume`] was set.
+    /// Under which conditions, as text such as `x + y is not 0`, other forms are outputs whose
+    /// bounds rest on that: each once. Empty unless [`Question::assume`] was set.
     #[must_use]
     pub fn assumed(&self) -> &[String] {
         &self.assumed
@@ -441,8 +441,8 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// The function [refined](outward_analysis::refine) by what is proved of it on the box: the
     /// function that a kernel for this [box](Self::sides) runs, for this arithmetic. If the
     /// arithmetic ignores NaN, it is assumed that no value is NaN; if besides the question is about
-    /// real values, the function is refined by these, and clamped: see [`refine_in`]. (Kernels write
-    /// some values by others before that:
+    /// real values, the function is refined by these, and clamped: see [`refine_in`]. (Kernels
+    /// write some values by others before that:
     /// [`shortened`](outward_analysis::identities::shortened).)
     #[must_use]
     pub fn refined(&self, arithmetic: Arithmetic) -> Refined<F> {

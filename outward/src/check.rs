@@ -10,12 +10,13 @@
 //!   what is said of both ([`Promise::Machine`]);
 //! * an enclosure in f64 of the real value at the point, where everything that it is made from is
 //!   defined, meets what is said of real numbers, and of both ([`Promise::Real`]);
-//! * the bounds by machine code and by the interpreter are the same, bit for bit, and within those of
-//!   code that is not refined, which are those by [`analyze`](crate::analyze), bit for bit; and what
-//!   engines return at the points is what the reference does ([`Promise::OneAnswer`]);
-//! * bounds by [other forms](outward_analysis::identities) of the function hold these values, too, are
-//!   empty nowhere where there is one, and nothing is said to be defined because of them
-//!   ([`Promise::Identities`]). The function is sharpened for the whole box, and for each eighth part.
+//! * the bounds by machine code and by the interpreter are the same, bit for bit, and within those
+//!   of code that is not refined, which are those by [`analyze`](crate::analyze), bit for bit; and
+//!   what engines return at the points is what the reference does ([`Promise::OneAnswer`]);
+//! * bounds by [other forms](outward_analysis::identities) of the function hold these values, too,
+//!   are empty nowhere where there is one, and nothing is said to be defined because of them
+//!   ([`Promise::Identities`]). The function is sharpened for the whole box, and for each eighth
+//!   part.
 //!
 //! That inputs are unit vectors is not made use of. Finding nothing proves nothing; what is found
 //! is a defect of this library. Tested below, on bounds that are not those of the function.
@@ -163,8 +164,8 @@ pub struct Checked {
 /// and at 16 random points of each part. The box is given as for
 /// [`analyze_values`](crate::analyze_values).
 ///
-/// `go_on` is asked before each part whether to go on, and after each point at which the function has
-/// no value; it is given what was compared so far. The
+/// `go_on` is asked before each part whether to go on, and after each point at which the function
+/// has no value; it is given what was compared so far. The
 /// same `seed` leads to the same parts and points.
 ///
 /// ```
@@ -259,8 +260,8 @@ fn check_here<F: Number>(
     })
 }
 
-/// Machine code, the interpreter, and machine code of the function as it is; none of a function that is
-/// not compiled, which has one answer only.
+/// Machine code, the interpreter, and machine code of the function as it is; none of a function
+/// that is not compiled, which has one answer only.
 fn engines<F: Number>(f: &Function) -> Option<[Kernel<F>; 3]> {
     let code = compile::<F>(f).ok()?;
     let plain = Kernel::builder(f).plain().build::<F>().ok()?;
@@ -297,8 +298,8 @@ fn both<F: Number>(f: &Function) -> Vec<PointEvaluator<F>> {
 }
 
 impl<F: Number> Checker<'_, F> {
-    /// One part of the region. Points at which loops do not end take long, so after such a point it is
-    /// asked whether to go on.
+    /// One part of the region. Points at which loops do not end take long, so after such a point it
+    /// is asked whether to go on.
     fn round(
         &mut self,
         region: &[Set<F>],

@@ -6,8 +6,8 @@
 //!
 //! * *defined* where [`Fact::undefined`] is false;
 //! * *continuous* where in addition no operation that jumps is among them. `floor`, `ceil`,
-//!   `round`, `compare`, `mod` and `any` count as jumping wherever they stand; `by_sign` if its condition
-//!   can have both signs; `atan2` if its operands reach the cut (x ≤ 0 and y = 0);
+//!   `round`, `compare`, `mod` and `any` count as jumping wherever they stand; `by_sign` if its
+//!   condition can have both signs; `atan2` if its operands reach the cut (x ≤ 0 and y = 0);
 //! * *common* where in addition all bounds, the inputs' too, are finite and not empty, and the
 //!   function is continuous as one of all reals, too: a `by_sign` whose condition reaches down to
 //!   zero just does not jump *within* its bounds.

@@ -46,10 +46,10 @@
 //!
 //! Programs that use crate inari change one line, `use outward::inari::*;`: see [`inari`].
 //!
-//! This crate adds [`analyze`], [`compile`], [`compile_points`], [`range()`] and [`check()`], which put
-//! these parts together, and a [`guide`]. What most programs need is in the [`prelude`].
-//! The folder `examples` of this crate has programs to begin with: bounds on a grid by several threads,
-//! the first hit of a ray with a surface, and a geometric predicate.
+//! This crate adds [`analyze`], [`compile`], [`compile_points`], [`range()`] and [`check()`], which
+//! put these parts together, and a [`guide`]. What most programs need is in the [`prelude`].
+//! The folder `examples` of this crate has programs to begin with: bounds on a grid by several
+//! threads, the first hit of a ray with a surface, and a geometric predicate.
 //!
 //! | to | use |
 //! |---|---|
@@ -67,9 +67,9 @@
 //! # The floating-point mode
 //! Rust requires the default mode of the processor: rounding to nearest, subnormal numbers as they
 //! are, exceptions masked. [`analyze`], [`analyze_values`], [`analyze_strict`], [`range()`],
-//! [`check()`], [`compile`], [`compile_points`] and their variants, kernels, and point evaluators set
-//! that mode for as long as they run. Everything else may take it for granted. A host that changes the
-//! mode calls the rest within [`simd::with_default_mode`].
+//! [`check()`], [`compile`], [`compile_points`] and their variants, kernels, and point evaluators
+//! set that mode for as long as they run. Everything else may take it for granted. A host that
+//! changes the mode calls the rest within [`simd::with_default_mode`].
 #![forbid(unsafe_code)]
 
 pub use outward_analysis as analysis;

@@ -1,6 +1,7 @@
 //! `Lowering`: the rows that facts choose for a function, and the programs that are made of them.
 //!
-//! A kernel ([`compile`](crate::compile)) is made in the same way, and keeps only what it runs. Here is what one wants to see.
+//! A kernel ([`compile`](crate::compile)) is made in the same way, and keeps only what it runs.
+//! Here is what one wants to see.
 
 use std::collections::HashMap;
 
@@ -97,8 +98,8 @@ impl Want<'_> {
 pub struct ChosenRow {
     /// The name of the row, such as `mul.pp`.
     pub name: &'static str,
-    /// The instructions of the row, and its cycles for a full vector of boxes on the target: of the ends
-    /// that are read of the operation, and nothing if none is.
+    /// The instructions of the row, and its cycles for a full vector of boxes on the target: of the
+    /// ends that are read of the operation, and nothing if none is.
     pub cost: Cost,
 }
 

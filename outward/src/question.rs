@@ -1,14 +1,14 @@
-//! What is asked of `analyze_sets`: which values bounds are to contain, what is assumed, and how much
-//! work it may be.
+//! What is asked of `analyze_sets`: which values bounds are to contain, what is assumed, and how
+//! much work it may be.
 
 use outward_analysis::values::Accuracy;
 use outward_sets::Semantics;
 
-/// What [`analyze_sets`](crate::analyze_sets) is asked: which values the bounds have to contain, and what may be
-/// assumed.
+/// What [`analyze_sets`](crate::analyze_sets) is asked: which values the bounds have to contain,
+/// and what may be assumed.
 ///
-/// The default is what [`analyze`](crate::analyze) answers: real values and floating-point values, nothing assumed,
-/// no limit of work.
+/// The default is what [`analyze`](crate::analyze) answers: real values and floating-point values,
+/// nothing assumed, no limit of work.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -35,16 +35,18 @@ pub struct Question {
     /// that the program runs on any device that keeps to WGSL's table of accuracy. By default every
     /// operation is correctly rounded. Another accuracy needs [`Semantics::Float`].
     pub accuracy: Accuracy,
-    /// Whether it is assumed that no value is NaN or undefined: see [`Settings::no_nan`](outward_analysis::values::Settings::no_nan). False by
-    /// default.
+    /// Whether it is assumed that no value is NaN or undefined: see
+    /// [`Settings::no_nan`](outward_analysis::values::Settings::no_nan). False by default.
     pub no_nan: bool,
     /// Whether it is assumed that no operation is given an operand that it is not defined for, such
     /// as a negative number under a root: see [`valid`](mod@outward_analysis::values::valid).
-    /// [`Bounds::assumptions`](crate::Bounds::assumptions) lists what was assumed. False by default.
+    /// [`Bounds::assumptions`](crate::Bounds::assumptions) lists what was assumed. False by
+    /// default.
     pub assume_valid: bool,
     /// Where [`assume_valid`](Self::assume_valid) is set, whether it is also assumed that a factor
     /// is not negative where the product must not be negative and the other factor is not: see
-    /// [`Settings::valid_factors`](outward_analysis::values::Settings::valid_factors). False by default.
+    /// [`Settings::valid_factors`](outward_analysis::values::Settings::valid_factors). False by
+    /// default.
     pub valid_factors: bool,
     /// How much work the analysis may do; [`NODE_WORK`](outward_analysis::values::NODE_WORK) is
     /// what one node costs each time it is evaluated. Beyond that the bounds hold, but are wider.
@@ -56,12 +58,13 @@ pub struct Question {
     /// short search for the range. It has no effect if `semantics` is [`Semantics::Float`], or
     /// where anything is assumed. True by default.
     pub identities: bool,
-    /// Where [`identities`](Self::identities) are used, whether the conditions under which another form
-    /// is the value are assumed, such as that a divisor is not zero, where they are not proved on the
-    /// box. [`Bounds::assumed`](crate::Bounds::assumed) lists them; bounds of outputs need not contain
-    /// values at points at which one does not hold. False by default.
+    /// Where [`identities`](Self::identities) are used, whether the conditions under which another
+    /// form is the value are assumed, such as that a divisor is not zero, where they are not proved
+    /// on the box. [`Bounds::assumed`](crate::Bounds::assumed) lists them; bounds of outputs need
+    /// not contain values at points at which one does not hold. False by default.
     pub assume: bool,
-    /// Whether what is in blocks of branches and loops is not asked for: see [`Settings::blocks`](outward_analysis::values::Settings::blocks).
+    /// Whether what is in blocks of branches and loops is not asked for: see
+    /// [`Settings::blocks`](outward_analysis::values::Settings::blocks).
     pub(crate) without_blocks: bool,
 }
 

@@ -32,13 +32,13 @@ pub struct Range<F: Float> {
     pub inner: Option<[f64; 2]>,
     /// How many boxes were bounded.
     pub boxes: u64,
-    /// Whether each end of the bounds is as near to a value of the real function as the tolerance asks
-    /// for; where the bounds contain floating-point values, too, as near as that or 16 units in the last
-    /// place. If not, the limit of boxes was reached, the search was stopped, or it is not known that
-    /// floating-point values are as near.
+    /// Whether each end of the bounds is as near to a value of the real function as the tolerance
+    /// asks for; where the bounds contain floating-point values, too, as near as that or 16 units
+    /// in the last place. If not, the limit of boxes was reached, the search was stopped, or it is
+    /// not known that floating-point values are as near.
     pub is_complete: bool,
-    /// What was [assumed](Search::assume), as text: `x + y is not 0`. Bounds need not contain values at
-    /// points at which that does not hold.
+    /// What was [assumed](Search::assume), as text: `x + y is not 0`. Bounds need not contain
+    /// values at points at which that does not hold.
     pub assumed: Vec<String>,
 }
 
@@ -78,7 +78,8 @@ pub struct Search<'s> {
 }
 
 impl Default for Search<'_> {
-    /// Both kinds of values, to a billionth, with at most a million boxes for each end, by one thread.
+    /// Both kinds of values, to a billionth, with at most a million boxes for each end, by one
+    /// thread.
     fn default() -> Self {
         Self {
             semantics: None,
@@ -129,11 +130,11 @@ impl<'s> Search<'s> {
         Self { engine, ..self }
     }
 
-    /// Sets which inputs are components of vectors of length one. The bounds then contain the values
-    /// at those points of the box at which all these vectors have that length; if there is none, they
-    /// are empty. Where floating-point values are asked for, too, components may be off by the
-    /// rounding of a vector that was divided by its length. Where an input is a component more than
-    /// once, no values are found ([`Range::inner`]).
+    /// Sets which inputs are components of vectors of length one. The bounds then contain the
+    /// values at those points of the box at which all these vectors have that length; if there is
+    /// none, they are empty. Where floating-point values are asked for, too, components may be off
+    /// by the rounding of a vector that was divided by its length. Where an input is a component
+    /// more than once, no values are found ([`Range::inner`]).
     ///
     /// ```
     /// use outward::prelude::*;
@@ -151,10 +152,10 @@ impl<'s> Search<'s> {
         Self { units, ..self }
     }
 
-    /// Assumes the conditions under which other forms of a value are that value, such as that a divisor
-    /// is not zero, where they are not proved on the box. Otherwise forms that need one are not used.
-    /// Bounds need not contain values at points at which one does not hold; [`Range::assumed`] lists
-    /// them.
+    /// Assumes the conditions under which other forms of a value are that value, such as that a
+    /// divisor is not zero, where they are not proved on the box. Otherwise forms that need one are
+    /// not used. Bounds need not contain values at points at which one does not hold;
+    /// [`Range::assumed`] lists them.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -204,8 +205,8 @@ pub enum NoRange {
     },
     /// The function has more than 64 inputs.
     TooManyInputs,
-    /// A comparison that decides a branch or a loop may be of NaN, and bounds say nothing of the arm
-    /// that floating point takes then. [`Search::semantics`] can ask for the range of the real
+    /// A comparison that decides a branch or a loop may be of NaN, and bounds say nothing of the
+    /// arm that floating point takes then. [`Search::semantics`] can ask for the range of the real
     /// function alone.
     ComparesNan,
 }
@@ -245,8 +246,8 @@ impl From<Error> for NoRange {
 /// The bounds contain every value of the function on the box, in the sense of
 /// [`analyze`](crate::analyze) unless the [search](Search) asks for real values alone. Their ends
 /// are within the tolerance of values of the function, unless the limit of boxes is reached, the
-/// search is stopped, or rounding may take floating-point values farther away; the bounds contain all
-/// values even then, and [`Range::is_complete`] is false.
+/// search is stopped, or rounding may take floating-point values farther away; the bounds contain
+/// all values even then, and [`Range::is_complete`] is false.
 ///
 /// Branches and loops are flattened first. The result depends on the function, the box, the
 /// semantics, the tolerance and the limit of boxes alone: not on the number of threads, the engine

@@ -29,8 +29,8 @@ pub(crate) fn axes(f: &Function) -> Result<Vec<usize>, Problem> {
         .collect()
 }
 
-/// The function with its first output alone, which must be single-valued: of tiles bounds would hold
-/// all choices, and of pixels the value would be one of them.
+/// The function with its first output alone, which must be single-valued: of tiles bounds would
+/// hold all choices, and of pixels the value would be one of them.
 pub(crate) fn first_output(f: &Function) -> Result<Function, Problem> {
     let Some(first) = f.outputs.first() else {
         return Err(Problem::NoOutput);

@@ -319,9 +319,10 @@ impl<'f> KernelBuilder<'f> {
     }
 
     /// Makes code that tests values which, by this profile, are usually zero (their bounds are [0,
-    /// 0]), and leaves out what is not needed then. The results have the same bits, but for boxes of
-    /// which nothing is promised: those on which NaN arises where it is [ignored](NanPolicy::Ignore). All
-    /// lanes of a vector are tested at once, so this pays where neighbouring boxes are alike.
+    /// 0]), and leaves out what is not needed then. The results have the same bits, but for boxes
+    /// of which nothing is promised: those on which NaN arises where it is
+    /// [ignored](NanPolicy::Ignore). All lanes of a vector are tested at once, so this pays where
+    /// neighbouring boxes are alike.
     ///
     /// ```
     /// use outward::prelude::*;

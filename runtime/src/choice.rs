@@ -2,8 +2,8 @@
 //!
 //! One box is compared with eight versions at a time, side by side, by a vector kernel
 //! ([`Boxes`]); boxes in columns are, version by version, a column at a time. Sides that no
-//! version asks for anything are not looked at. Empty sides are within everything: their ends are NaN,
-//! and no comparison with "greater" holds.
+//! version asks for anything are not looked at. Empty sides are within everything: their ends are
+//! NaN, and no comparison with "greater" holds.
 
 use outward_interval::{Float, Interval};
 use outward_simd::{BOXES, BadBlock, Boxes, Isa, Lane};
@@ -144,8 +144,9 @@ impl<F: Lane> Choice<F> {
         })
     }
 
-    /// The first version that a box is within, or how many versions there are if there is none. A box
-    /// that has not a side for each input is within none. Under the default floating-point mode.
+    /// The first version that a box is within, or how many versions there are if there is none. A
+    /// box that has not a side for each input is within none. Under the default floating-point
+    /// mode.
     #[inline]
     pub(crate) fn of(&self, b: &[Interval<F>]) -> usize {
         if b.len() != self.inputs {
@@ -168,8 +169,8 @@ impl<F: Lane> Choice<F> {
         self.ends.len()
     }
 
-    /// The same of each of many boxes that lie in columns: of every input −lo, or lo if `negate` says
-    /// so, and hi, one for each box or one for all. What is chosen goes to `chosen`.
+    /// The same of each of many boxes that lie in columns: of every input −lo, or lo if `negate`
+    /// says so, and hi, one for each box or one for all. What is chosen goes to `chosen`.
     pub(crate) fn of_columns(&self, inputs: &[&[F]], negate: bool, chosen: &mut [u8]) {
         for (block, chosen) in chosen.chunks_mut(BLOCK).enumerate() {
             self.of_block(inputs, negate, block * BLOCK, chosen);

@@ -24,19 +24,19 @@ use crate::kernel::Kernel;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Loops that have a counter are unrolled, if that makes no more than 65,536 operations, and branches
-/// are flattened with them: see [`flatten`](outward_expr::flatten()). So are branches that compare
-/// values which may be undefined somewhere, such as a quotient. Other functions, and those with loops
-/// that may end in the middle, are run as they are: each box goes its own way, under masks of lanes
-/// (see [`Selection::intervals`](outward_lower::Selection::intervals)). If a loop may go on for more
-/// than 65,536 iterations on a box, the bounds are [`Interval::ENTIRE`]. Where there are branches or
-/// loops, the bounds need not contain what the floating-point program returns after a comparison with
-/// NaN, a conversion of NaN to an integer, or a test for infinity.
+/// Loops that have a counter are unrolled, if that makes no more than 65,536 operations, and
+/// branches are flattened with them: see [`flatten`](outward_expr::flatten()). So are branches that
+/// compare values which may be undefined somewhere, such as a quotient. Other functions, and those
+/// with loops that may end in the middle, are run as they are: each box goes its own way, under
+/// masks of lanes (see [`Selection::intervals`](outward_lower::Selection::intervals)). If a loop
+/// may go on for more than 65,536 iterations on a box, the bounds are [`Interval::ENTIRE`]. Where
+/// there are branches or loops, the bounds need not contain what the floating-point program returns
+/// after a comparison with NaN, a conversion of NaN to an integer, or a test for infinity.
 ///
 /// A function that calls itself at its end alone becomes a loop. Other calls of functions by
 /// themselves are inlined as far as they are known to be made, or else to a
-/// [depth](crate::KernelBuilder::depth); what is returned by calls beyond it is bounded by the value
-/// set of all calls.
+/// [depth](crate::KernelBuilder::depth); what is returned by calls beyond it is bounded by the
+/// value set of all calls.
 ///
 /// A read of a texture without an image is bounded by what the format of the texture can hold.
 ///

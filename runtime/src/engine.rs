@@ -4,8 +4,8 @@ use core::fmt;
 
 use crate::machine::{Compiler, Isa};
 
-/// What runs programs. Every engine returns the same bits wherever something is promised of them; only
-/// the time differs.
+/// What runs programs. Every engine returns the same bits wherever something is promised of them;
+/// only the time differs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Engine {
     /// Machine code once a program has run often enough for compiling to pay, and the interpreter

@@ -108,11 +108,11 @@ impl Candidates {
     }
 }
 
-/// Whether the only control flow is branches, and no comparison is of a number that may be undefined
-/// somewhere: of a quotient or a root, say. Such a function is run with its branches: what no box
-/// takes is left out, and an arm knows the condition (`bench --bin branches` compares the widths
-/// with those of the flattened function). Where a comparison is of NaN, a float program takes the
-/// arm of "false", which only the flattened function knows.
+/// Whether the only control flow is branches, and no comparison is of a number that may be
+/// undefined somewhere: of a quotient or a root, say. Such a function is run with its branches:
+/// what no box takes is left out, and an arm knows the condition (`bench --bin branches` compares
+/// the widths with those of the flattened function). Where a comparison is of NaN, a float program
+/// takes the arm of "false", which only the flattened function knows.
 pub(crate) fn branches_on_what_is_defined(f: &Function) -> bool {
     let types = f.output_types();
     let of_numbers = f.types.iter().chain(&types).all(|&ty| ty == Type::Real);
@@ -122,8 +122,8 @@ pub(crate) fn branches_on_what_is_defined(f: &Function) -> bool {
     of_numbers && !f.is_straight_line() && partial_outputs(f, &inputs, &mut left).is_some()
 }
 
-/// Which outputs may be undefined somewhere, where these inputs may be; `None` if a comparison is of
-/// such a number, or there is other control flow than branches.
+/// Which outputs may be undefined somewhere, where these inputs may be; `None` if a comparison is
+/// of such a number, or there is other control flow than branches.
 fn partial_outputs(f: &Function, inputs: &[bool], left: &mut usize) -> Option<Vec<bool>> {
     *left = left.checked_sub(f.nodes.len())?;
     let mut partial: Vec<bool> = Vec::with_capacity(f.nodes.len());

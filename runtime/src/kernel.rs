@@ -29,8 +29,8 @@ use crate::scratch::Scratch;
 /// returns when it is run in the format `F` with rounding to nearest, except NaN and what comes of
 /// a division by zero. ([`KernelBuilder::nan`](crate::KernelBuilder::nan),
 /// [`KernelBuilder::rounding`](crate::KernelBuilder::rounding) and
-/// [`KernelBuilder::real`](crate::KernelBuilder::real) ask for bounds of other values.) They have the
-/// same bits on every processor, by machine code and by the interpreter.
+/// [`KernelBuilder::real`](crate::KernelBuilder::real) ask for bounds of other values.) They have
+/// the same bits on every processor, by machine code and by the interpreter.
 ///
 /// * If a side of the box is empty, so are the bounds.
 /// * If the bounds are empty, the function has no value on the box; or, where NaN is ignored, an
@@ -422,7 +422,8 @@ impl<F: Number> Kernel<F> {
         Ok(())
     }
 
-    /// How many boxes lie in columns. Refuses columns that are too many or too few, or differ in length.
+    /// How many boxes lie in columns. Refuses columns that are too many or too few, or differ in
+    /// length.
     pub(crate) fn boxes_in(&self, inputs: &[&[F]], outputs: &[&mut [F]]) -> Result<usize, Error> {
         let made = &*self.made;
         let expected = [2 * made.sides.len(), made.outputs * made.bound.ends()];

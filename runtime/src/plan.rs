@@ -80,8 +80,8 @@ pub(crate) struct Given<'g, F: Float> {
     pub(crate) assumes: bool,
     /// Whether other forms are to take hardly more time.
     pub(crate) cheap: bool,
-    /// Whether bounds contain the values of the real function alone; where NaN is ignored, those of the
-    /// function that is clamped to ranges of real values.
+    /// Whether bounds contain the values of the real function alone; where NaN is ignored, those of
+    /// the function that is clamped to ranges of real values.
     pub(crate) real: bool,
     pub(crate) arithmetic: Arithmetic,
 }
@@ -190,8 +190,8 @@ fn count(f: &Function, most: usize) -> usize {
 const MOST_FLATTENED: usize = 1 << 16;
 
 /// A function without recursion that has the same bounds on a box, or wider ones; `None` if the
-/// function has no recursion, or is to be flattened. Flattened functions return what comparisons with
-/// NaN make of it, so where NaN is suppressed they are other functions: see
+/// function has no recursion, or is to be flattened. Flattened functions return what comparisons
+/// with NaN make of it, so where NaN is suppressed they are other functions: see
 /// [`flatten`](outward_expr::flatten()).
 fn bounded<F: Number>(
     f: &Function,

@@ -29,8 +29,8 @@ use crate::zeros::{
 /// as they are: each point goes its own way, an arm that no point of a vector takes is left out,
 /// and a loop goes on until no point is left. At a point at which loops go on for more than 2²⁰
 /// iterations the value is NaN; so it is where a function calls itself deeper than can be inlined
-/// (see [`PointBuilder::depth`]). Inputs and outputs that are integers or truth values are passed as
-/// numbers with the bits that [`lane`](outward_lower::lane) says.
+/// (see [`PointBuilder::depth`]). Inputs and outputs that are integers or truth values are passed
+/// as numbers with the bits that [`lane`](outward_lower::lane) says.
 ///
 /// ```
 /// use outward::prelude::*;

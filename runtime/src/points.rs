@@ -17,9 +17,9 @@ use crate::zeros::report::ZeroReport;
 /// [`compile_points`](crate::compile_points) and [`PointEvaluator::builder`].
 ///
 /// At every point it returns the bits of the reference interpreter: each operation is rounded to
-/// nearest, in the order of the function, and elementary functions are correctly rounded (guarantee 4
-/// in `GUARANTEES.md` names the one exception). NaN and infinities are inputs and results as others
-/// are.
+/// nearest, in the order of the function, and elementary functions are correctly rounded (guarantee
+/// 4 in `GUARANTEES.md` names the one exception). NaN and infinities are inputs and results as
+/// others are.
 ///
 /// It is made and run under the default floating-point mode, whatever the mode of the caller: see
 /// [`with_default_mode`](outward_simd::with_default_mode). It can be used from several threads at
@@ -171,7 +171,8 @@ impl<F: Number> PointEvaluator<F> {
 /// How many points are looked at together.
 const CHUNK: usize = 2048;
 
-/// Runs points by code that is right where no input is −0, but those among which one is by other code.
+/// Runs points by code that is right where no input is −0, but those among which one is by other
+/// code.
 pub(crate) fn run_by_signs<F: Number>(
     tested: &Runnable,
     other: &Runnable,

@@ -16,9 +16,9 @@ pub(crate) const DEPTH: u32 = 16;
 /// How many nodes a function may have into which calls are inlined.
 pub(crate) const MOST_INLINED: usize = 1 << 13;
 
-/// A function without recursion that returns the same at every point where no more than so many calls
-/// are made one in the other on a condition, and NaN elsewhere. Where that is more than can be
-/// inlined, it is less.
+/// A function without recursion that returns the same at every point where no more than so many
+/// calls are made one in the other on a condition, and NaN elsewhere. Where that is more than can
+/// be inlined, it is less.
 pub(crate) fn for_points(f: &Function, depth: u32) -> Result<Cow<'_, Function>, NotStraightLine> {
     if !has_calls(f) {
         return Ok(Cow::Borrowed(f));
@@ -27,8 +27,8 @@ pub(crate) fn for_points(f: &Function, depth: u32) -> Result<Cow<'_, Function>, 
     Ok(Cow::Owned(inlined.function))
 }
 
-/// A function without recursion that returns the same at all points; `None` if there is none that is
-/// known, or the function has no recursion.
+/// A function without recursion that returns the same at all points; `None` if there is none that
+/// is known, or the function has no recursion.
 pub(crate) fn as_loops(f: &Function) -> Option<Function> {
     if !has_calls(f) {
         return None;

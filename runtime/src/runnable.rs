@@ -1,5 +1,5 @@
-//! A program made ready to run: machine code where there is a compiler for the processor, at once or
-//! once it has run often enough, and else the interpreter. The results are the same to the bit.
+//! A program made ready to run: machine code where there is a compiler for the processor, at once
+//! or once it has run often enough, and else the interpreter. The results are the same to the bit.
 //!
 //! What depends on uniform inputs alone is a program of its own, which is run once per call, on one
 //! lane: see [`Program::split`].
@@ -51,8 +51,8 @@ struct Interpreted(Program, Mutex<Vec<Prepared>>);
 const DECODING: usize = 192;
 
 impl Runnable {
-    /// Compiles the program if the engine has a compiler: at once, or, under [`Engine::Auto`], once it
-    /// has run often enough. Whatever the compiler refuses (a
+    /// Compiles the program if the engine has a compiler: at once, or, under [`Engine::Auto`], once
+    /// it has run often enough. Whatever the compiler refuses (a
     /// program too large for it, no memory for code), the interpreter runs. `uniform` says which
     /// inputs are the same for all lanes of a call.
     pub(crate) fn new(program: Program, uniform: &[bool], engine: Engine) -> Self {

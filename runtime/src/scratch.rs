@@ -3,7 +3,8 @@
 use outward_interval::{Float, Interval};
 
 /// Memory for [`Kernel::eval_many_in`](crate::Kernel::eval_many_in), to be used again by later
-/// calls. What it holds means nothing; it grows to what the greatest number of boxes of one call needs.
+/// calls. What it holds means nothing; it grows to what the greatest number of boxes of one call
+/// needs.
 #[derive(Clone, Debug)]
 pub struct Scratch<F: Float> {
     /// One column for each endpoint of each input, then of each output.
@@ -36,8 +37,8 @@ impl<F: Float> Scratch<F> {
 pub(crate) struct Part<F: Float> {
     /// How far out the end of its bounds is, and of those of what it was cut from.
     pub(crate) size: F,
-    /// Whether an endpoint stands in the place of a whole side. Bounds then stand for values between
-    /// the endpoints, too.
+    /// Whether an endpoint stands in the place of a whole side. Bounds then stand for values
+    /// between the endpoints, too.
     pub(crate) at_ends: bool,
 }
 
@@ -62,8 +63,8 @@ pub(crate) struct Scored<F: Float> {
 }
 
 impl<F: Float> Scored<F> {
-    /// Whether this is the better way: what counts in turn is the end, both widths, and that ends stand
-    /// for a side.
+    /// Whether this is the better way: what counts in turn is the end, both widths, and that ends
+    /// stand for a side.
     pub(crate) fn is_better(&self, other: &Self) -> bool {
         let size = |x: &Self| x.sizes[0].max_x86(x.sizes[1]);
         let (own, others) = (size(self), size(other));
@@ -83,8 +84,9 @@ pub(crate) struct SplitBuffers<F: Float> {
     /// The sides of all parts, one part after another.
     pub(crate) sides: Vec<Interval<F>>,
     pub(crate) parts: Vec<Part<F>>,
-    /// Of each part for each input how far the end may move if that side is halved, by what was seen when
-    /// the part, or what it was cut from, was; minus infinity where the side cannot be cut.
+    /// Of each part for each input how far the end may move if that side is halved, by what was
+    /// seen when the part, or what it was cut from, was; minus infinity where the side cannot be
+    /// cut.
     pub(crate) gains: Vec<F>,
     /// Of each input whether the ends of a side stand for the side.
     pub(crate) turning: Vec<bool>,

@@ -1,5 +1,5 @@
-//! What runs the functions of a [search for a range](outward_analysis::identities::range()): kernels,
-//! which are interpreted first, and compiled once they have run often enough; and threads.
+//! What runs the functions of a [search for a range](outward_analysis::identities::range()):
+//! kernels, which are interpreted first, and compiled once they have run often enough; and threads.
 
 use outward_analysis::identities::{BatchBounds, BatchEngine};
 use outward_expr::{Format, Function};

@@ -2,10 +2,10 @@
 //! box is there.
 //!
 //! A version is the kernel that [`KernelBuilder::within`] and [`KernelBuilder::scalar`] would make,
-//! and nothing else, so its bounds are as sound as those: it is run on no box that it does not accept.
-//! Which one is run depends on the box alone. Boxes of one call are put into groups by their versions,
-//! so they have the bounds that each would have by itself. Tested in `versions/tests.rs`, and at random
-//! in `tests/src/checks/versions.rs`.
+//! and nothing else, so its bounds are as sound as those: it is run on no box that it does not
+//! accept. Which one is run depends on the box alone. Boxes of one call are put into groups by
+//! their versions, so they have the bounds that each would have by itself. Tested in
+//! `versions/tests.rs`, and at random in `tests/src/checks/versions.rs`.
 
 use core::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,7 +26,8 @@ pub(crate) const GENERAL: &str = "general";
 /// As many versions, but the general one, as a byte tells apart.
 pub(crate) const MOST: usize = 255;
 
-/// How many boxes. Versions that threads use at the same time have counts on cache lines of their own.
+/// How many boxes. Versions that threads use at the same time have counts on cache lines of their
+/// own.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Count(AtomicU64);
@@ -60,8 +61,8 @@ pub(crate) fn wrong(name: &str, cause: VersionError) -> Error {
 }
 
 impl<F: Number> Version<F> {
-    /// A version that is made when it is needed: for boxes within the sides that are given, of which the
-    /// builder leaves those that are assumed.
+    /// A version that is made when it is needed: for boxes within the sides that are given, of
+    /// which the builder leaves those that are assumed.
     pub(crate) fn new(
         name: String,
         builder: &Arc<KernelBuilder<'static>>,
@@ -504,7 +505,8 @@ impl<F: Number> Shared<F> {
         index
     }
 
-    /// Whether a box is one of the general version. Apart, so that the choice keeps no room for errors.
+    /// Whether a box is one of the general version. Apart, so that the choice keeps no room for
+    /// errors.
     #[inline(never)]
     fn is_general(&self, b: &[Interval<F>]) -> bool {
         self.general.made.check(b).is_ok()

@@ -135,8 +135,8 @@ fn unsigned(x: I32Set) -> U32Set {
     x.cast()
 }
 
-/// The operations on integers that sets and ranges of them have alike, of signed operands and of the
-/// same as unsigned ones, whose results `$signed` makes signed; of others `$others`.
+/// The operations on integers that sets and ranges of them have alike, of signed operands and of
+/// the same as unsigned ones, whose results `$signed` makes signed; of others `$others`.
 macro_rules! on_integers {
     ($op:expr, [$a:expr, $b:expr], [$ua:expr, $ub:expr], $signed:expr, $others:expr) => {{
         let (a, b, ua, ub) = ($a, $b, $ua, $ub);

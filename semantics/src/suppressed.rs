@@ -10,8 +10,8 @@ use crate::point::point_step;
 ///
 /// It is [`point_step`] where that is a number. Otherwise
 ///
-/// * the operand of `sqrt`, and of an elementary function of one argument whose domain is a range, is
-///   cut to the domain (with its border, where the value is the limit): √−1 is √0, and asin 2 is
+/// * the operand of `sqrt`, and of an elementary function of one argument whose domain is a range,
+///   is cut to the domain (with its border, where the value is the limit): √−1 is √0, and asin 2 is
 ///   asin 1;
 /// * `at_most` and `at_least` are `min` and `max`;
 /// * `any x y` is x;

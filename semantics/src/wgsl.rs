@@ -38,8 +38,8 @@
 //!   zero would be one across zero.
 //! * A number that is multiplied by itself is the same number both times.
 //! * `frexp` of a number that may be flushed is that of the number, or of zero.
-//! * `clamp(x, low, high)` is min(max(x, low), high) where low is above high, too; it may be the one
-//!   in the middle.
+//! * `clamp(x, low, high)` is min(max(x, low), high) where low is above high, too; it may be the
+//!   one in the middle.
 //!
 //! In places devices do what the table does not allow: `mix` and the functions that pack numbers
 //! ([`forms`]), factors taken out of sums, and constants multiplied into them. That is in the sets

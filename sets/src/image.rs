@@ -266,9 +266,9 @@ pub(super) fn distance<F: Float>(a: F, b: F) -> f64 {
 }
 
 impl<F: Float> ValueSet<F> {
-    /// The results of an operation of one operand: of `point` on floats and, for `Semantics::Real`, of
-    /// `real` on intervals. Monotone on every cell, but for what `inside` adds, which is asked for
-    /// ranges of more than one float.
+    /// The results of an operation of one operand: of `point` on floats and, for `Semantics::Real`,
+    /// of `real` on intervals. Monotone on every cell, but for what `inside` adds, which is asked
+    /// for ranges of more than one float.
     pub(super) fn map(
         self,
         semantics: Semantics,

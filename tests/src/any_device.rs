@@ -80,8 +80,8 @@ impl AnyDevice {
         }
     }
 
-    /// A sum of two products with a factor in common, or of one and its factor, as a product of that
-    /// and a sum; `None` of others.
+    /// A sum of two products with a factor in common, or of one and its factor, as a product of
+    /// that and a sum; `None` of others.
     fn factored(&self, f: &Function, values: &[Scalar<f32>], data: NodeData) -> Option<f64> {
         let splits = |k: usize| {
             let node = data.operand(k);

@@ -84,8 +84,8 @@ pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
     listed(fraction, false, work)
 }
 
-/// Returns the first of these expressions: expanded, with completed squares and in Horner form; and as
-/// linear polynomials in a few kernels.
+/// Returns the first of these expressions: expanded, with completed squares and in Horner form; and
+/// as linear polynomials in a few kernels.
 pub fn few_forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
     listed(fraction, true, work)
 }

@@ -53,8 +53,8 @@ fn common(a: i64, b: i64) -> i64 {
 
 /// The greatest common divisor of integers of any size, not negative.
 ///
-/// They are divided, each by the other, until both fit into machine integers. The library removes one
-/// bit at a time.
+/// They are divided, each by the other, until both fit into machine integers. The library removes
+/// one bit at a time.
 fn common_big(a: &BigInt, b: &BigInt) -> BigInt {
     let (mut a, mut b) = match a.magnitude() < b.magnitude() {
         true => (b.magnitude().clone(), a.magnitude().clone()),

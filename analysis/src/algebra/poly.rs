@@ -290,8 +290,8 @@ impl Poly {
         Ok(result)
     }
 
-    /// Returns what is left without a multiple of another polynomial, and how many times that is, if
-    /// every term of the multiple cancels a term.
+    /// Returns what is left without a multiple of another polynomial, and how many times that is,
+    /// if every term of the multiple cancels a term.
     ///
     /// # Errors
     /// [`AlgebraError::TooLarge`] if a number or the work exceeds its limit.

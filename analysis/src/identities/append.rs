@@ -43,8 +43,8 @@ impl Writer<'_, '_> {
     }
 }
 
-/// Writes the plans, which are in the order of their nodes but for those of outputs, behind the nodes
-/// of the function. Conditions of forms are looked at by programs, or assumed.
+/// Writes the plans, which are in the order of their nodes but for those of outputs, behind the
+/// nodes of the function. Conditions of forms are looked at by programs, or assumed.
 pub(super) fn write<F: Float>(
     normal: &Normal<'_>,
     plans: &[Plan],

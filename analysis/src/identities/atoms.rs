@@ -148,8 +148,8 @@ impl Atoms {
         fraction.reduce(&self.relations, work)
     }
 
-    /// An operation on fractions as a fraction; `None` if it has no rule. If it stands in the function
-    /// its operands are these nodes.
+    /// An operation on fractions as a fraction; `None` if it has no rule. If it stands in the
+    /// function its operands are these nodes.
     pub(super) fn operation(
         &mut self,
         op: RealOp,
@@ -327,8 +327,8 @@ impl Atoms {
         input: u32,
         work: &mut Work,
     ) -> Result<Option<Fraction>, AlgebraError> {
-        // The quotient as an angle: a derivative by 1/(1 + u²) would be u' of a quotient, over a sum
-        // that algebra multiplies out.
+        // The quotient as an angle: a derivative by 1/(1 + u²) would be u' of a quotient, over a
+        // sum that algebra multiplies out.
         if let (RealOp::Call(Elementary::Atan), [u]) = (op, operands)
             && !u.denominator().is_empty()
         {
@@ -448,9 +448,9 @@ impl Atoms {
                 let two = Fraction::constant(Rational::from_integer(2));
                 return Ok(Some(one().div(&two.mul(value, work)?, work)?));
             }
-            // The sign of x, between −1 and 1 where x may be zero: that holds all of the generalised
-            // derivative (F. H. Clarke, *Optimization and Nonsmooth Analysis*, 1983, chapter 2). It
-            // jumps, and has no derivative of its own.
+            // The sign of x, between −1 and 1 where x may be zero: that holds all of the
+            // generalised derivative (F. H. Clarke, *Optimization and Nonsmooth Analysis*, 1983,
+            // chapter 2). It jumps, and has no derivative of its own.
             (RealOp::Abs, [x]) => {
                 let operands = vec![x.clone(), Fraction::zero()];
                 return Ok(Some(self.atom(RealOp::Compare, operands, None, work)?));

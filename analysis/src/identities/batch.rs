@@ -1,10 +1,10 @@
 //! Functions of a search, bounded on many boxes in one call.
 //!
-//! A search looks at many parts of a box with the same few functions. Who asks for a range says by a
-//! [`BatchEngine`] what runs them, and on how many threads: programs and machine code are made by crates
-//! above this one. What is returned for a box must depend on the function and that box alone, and be
-//! what interval arithmetic returns, node by node; then no result depends on the engine, on what else
-//! is in a batch, or on threads.
+//! A search looks at many parts of a box with the same few functions. Who asks for a range says by
+//! a [`BatchEngine`] what runs them, and on how many threads: programs and machine code are made by
+//! crates above this one. What is returned for a box must depend on the function and that box
+//! alone, and be what interval arithmetic returns, node by node; then no result depends on the
+//! engine, on what else is in a batch, or on threads.
 
 use outward_expr::{Function, Op};
 use outward_interval::Interval;
@@ -14,9 +14,9 @@ type I = Interval<f64>;
 /// What makes functions ready for a search, and runs its jobs.
 pub trait BatchEngine: Sync {
     /// Makes a function ready to be bounded on parts of a box, one interval per input, none of them
-    /// empty. It is straight-line, has operations on numbers only, and at least one output. Bounds have
-    /// to contain real values, and what programs return in the format of the function. `None` if it
-    /// cannot be run; nothing is known of its outputs then.
+    /// empty. It is straight-line, has operations on numbers only, and at least one output. Bounds
+    /// have to contain real values, and what programs return in the format of the function. `None`
+    /// if it cannot be run; nothing is known of its outputs then.
     fn prepare(&self, f: &Function, sides: &[Interval<f64>]) -> Option<Box<dyn BatchBounds>>;
 
     /// Does the jobs 0, 1, … `jobs` − 1, each once, in any order, perhaps on several threads, and

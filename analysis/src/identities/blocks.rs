@@ -149,8 +149,8 @@ fn plain(f: &Function) -> Vec<bool> {
     plain
 }
 
-/// The same nodes as a function of their own, with these outputs. The others are inputs that it does
-/// not have, which nothing depends on.
+/// The same nodes as a function of their own, with these outputs. The others are inputs that it
+/// does not have, which nothing depends on.
 fn alone(f: &Function, is_plain: &[bool], kept: &[usize]) -> Function {
     let other = NodeData::alone(Op::Input(u32::MAX));
     let nodes = f.nodes.iter().zip(is_plain);

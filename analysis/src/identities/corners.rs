@@ -122,8 +122,8 @@ impl Candidates {
     }
 }
 
-/// How one end is computed at corners, where that helps: at most two ways, and cheaply at one corner
-/// alone.
+/// How one end is computed at corners, where that helps: at most two ways, and cheaply at one
+/// corner alone.
 pub(super) fn corners(
     prover: &mut Prover<'_, '_>,
     candidates: &Candidates,

@@ -46,8 +46,8 @@ pub(super) fn common_factors(f: &Function, sum: Node) -> Vec<Common> {
     found.collect()
 }
 
-/// The products that are added, each with whether it is subtracted, and its factors; `None` if there is
-/// something else, or only one, or there are too many.
+/// The products that are added, each with whether it is subtracted, and its factors; `None` if
+/// there is something else, or only one, or there are too many.
 fn products(f: &Function, sum: Node) -> Option<Vec<(bool, [Node; 2])>> {
     let mut found = Vec::new();
     let mut waiting = vec![(sum, false)];

@@ -140,8 +140,8 @@ impl<F: Float> Enclosure<F> {
         (!value.is_empty()).then_some(value)
     }
 
-    /// Bounds of a polynomial. Where multiples of polynomials that are never negative cancel terms of
-    /// it, it is at least what the other terms are.
+    /// Bounds of a polynomial. Where multiples of polynomials that are never negative cancel terms
+    /// of it, it is at least what the other terms are.
     fn enclose_polynomial(&mut self, of: &Poly, known: &mut Conditions<F>) -> Option<Interval<F>> {
         let bounds = self.enclose_terms(of, known)?;
         if known.nonnegative.is_empty() {
@@ -261,11 +261,12 @@ impl<F: Float> Enclosure<F> {
     }
 }
 
-/// What terms that are taken together have in common: the factor that is no component, and the vectors.
+/// What terms that are taken together have in common: the factor that is no component, and the
+/// vectors.
 type Group = (Monomial, [Option<usize>; 2]);
 
-/// A term with components of unit vectors: the places of these, the coefficient, and bounds of their
-/// product.
+/// A term with components of unit vectors: the places of these, the coefficient, and bounds of
+/// their product.
 struct Entry<F: Float> {
     places: [usize; 2],
     coefficient: Interval<F>,

@@ -62,9 +62,9 @@ pub(super) struct Found {
 
 /// The search for one end of a range, as a least value: of the function, or of minus the function.
 ///
-/// It goes on in rounds. In each the parts with the least bounds are cut in two, and their halves are
-/// bounded in batches. Which parts a round takes depends on their bounds and on how many there are,
-/// and on nothing else: so the result does not depend on how batches are run.
+/// It goes on in rounds. In each the parts with the least bounds are cut in two, and their halves
+/// are bounded in batches. Which parts a round takes depends on their bounds and on how many there
+/// are, and on nothing else: so the result does not depend on how batches are run.
 pub(super) struct OfEnd<'s> {
     pub(super) engine: &'s dyn BatchEngine,
     pub(super) search: &'s Search,

@@ -2,9 +2,9 @@
 //!
 //! A bound of the real values of a node, widened by this, bounds those of floating point, too.
 //! Forward error analysis: the error of an operation is what the errors of its operands make of its
-//! result, and half a unit of rounding (N. Higham, *Accuracy and Stability of Numerical Algorithms*,
-//! 2002, chapter 2). Bounds on the box hold both the real and the computed values of operands, so no
-//! term of second order is left out.
+//! result, and half a unit of rounding (N. Higham, *Accuracy and Stability of Numerical
+//! Algorithms*, 2002, chapter 2). Bounds on the box hold both the real and the computed values of
+//! operands, so no term of second order is left out.
 
 use outward_expr::{Constant, Elementary, Function, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
@@ -27,8 +27,8 @@ pub(super) fn errors<F: Float>(f: &Function, facts: &[Fact<F>]) -> Vec<F> {
     both(f, facts).absolute
 }
 
-/// The same with relative errors. Each of the two is what is known of it, or what the other one and the
-/// size of the value say, if that is less.
+/// The same with relative errors. Each of the two is what is known of it, or what the other one and
+/// the size of the value say, if that is less.
 pub(super) fn both<F: Float>(f: &Function, facts: &[Fact<F>]) -> Errors<F> {
     let mut errors = Errors {
         absolute: Vec::with_capacity(f.nodes.len()),
@@ -72,8 +72,8 @@ fn or_infinite<F: Float>(x: Interval<F>) -> F {
 }
 
 /// The greatest relative error of an operation, by those of its operands; infinite where no rule is
-/// known. Those of factors add up, with their product; of a sum of numbers of one sign the greater one
-/// counts (N. Higham, as above, chapter 3). 1 + r is not computed, as the format rounds it.
+/// known. Those of factors add up, with their product; of a sum of numbers of one sign the greater
+/// one counts (N. Higham, as above, chapter 3). 1 + r is not computed, as the format rounds it.
 #[allow(
     clippy::wildcard_enum_match_arm,
     reason = "of what is not listed no error is known"
@@ -168,8 +168,8 @@ pub(super) fn of_operation<F: Float>(
     let one = small(1);
     let total = match op {
         RealOp::Neg | RealOp::Abs | RealOp::AtMost | RealOp::AtLeast => a,
-        // What lies between the ends that were computed is no farther from what lies between the real
-        // ones than these ends are from each other.
+        // What lies between the ends that were computed is no farther from what lies between the
+        // real ones than these ends are from each other.
         RealOp::Any | RealOp::Min | RealOp::Max => a.max(b),
         RealOp::Floor | RealOp::Ceil | RealOp::Round | RealOp::Compare if exact => small(0),
         RealOp::Add | RealOp::Sub => a + b + rounding,

@@ -80,8 +80,8 @@ impl Faces {
     }
 }
 
-/// The bounds of all nodes on a box. On the next box nodes are evaluated again only if they depend on
-/// an input of which the side is another one.
+/// The bounds of all nodes on a box. On the next box nodes are evaluated again only if they depend
+/// on an input of which the side is another one.
 pub(super) struct Values<'f> {
     faces: &'f Faces,
     sides: Vec<I>,

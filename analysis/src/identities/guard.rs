@@ -1,10 +1,10 @@
 //! Guards: what has to be so on a part of a box, so that a form is the value there.
 //!
-//! A form of which it is not proved that it is defined on the whole box, or that it is the same value
-//! there, may still be so on most parts of it. Whether it is, programs see from the bounds of what it
-//! divides by, and of what its roots, logarithms and [rules](super::rules) are of: where these are
-//! not zero, or above it, the form is the value, and elsewhere the value is bounded by its own
-//! operations alone.
+//! A form of which it is not proved that it is defined on the whole box, or that it is the same
+//! value there, may still be so on most parts of it. Whether it is, programs see from the bounds of
+//! what it divides by, and of what its roots, logarithms and [rules](super::rules) are of: where
+//! these are not zero, or above it, the form is the value, and elsewhere the value is bounded by
+//! its own operations alone.
 
 use std::collections::BTreeSet;
 
@@ -49,8 +49,8 @@ impl Condition {
 }
 
 /// The conditions under which a form of a normal form has a value where that has one, and these are
-/// above zero; each is defined where those before it hold. `None` if there are too many, or one that
-/// is not known.
+/// above zero; each is defined where those before it hold. `None` if there are too many, or one
+/// that is not known.
 pub(super) fn guard(
     prover: &mut Prover<'_, '_>,
     of: &Fraction,

@@ -1,22 +1,22 @@
 //! Identities: other forms of a value, by exact algebra, that give narrower bounds.
 //!
 //! Interval arithmetic forgets that two x are the same x: of x² − 2x + 1 on [1, 3] it computes
-//! [−4, 8], and of (x − 1)², which is the same, [0, 4]. A value of a function has a *normal form*, a
-//! quotient of polynomials in inputs and elementary functions of normal forms (its *atoms*); that is
-//! written in several ways, and the bounds of those that help are intersected. From derivatives of
-//! normal forms it is proved where a value rises or falls in an input, which then is replaced by an
-//! end.
+//! [−4, 8], and of (x − 1)², which is the same, [0, 4]. A value of a function has a *normal form*,
+//! a quotient of polynomials in inputs and elementary functions of normal forms (its *atoms*); that
+//! is written in several ways, and the bounds of those that help are intersected. From derivatives
+//! of normal forms it is proved where a value rises or falls in an input, which then is replaced by
+//! an end.
 //!
-//! **What is claimed.** Wherever a node has a value as a real function, and a form has one, they are
-//! the same number. A form that may be undefined somewhere on the box is used under a guard, which
-//! asks of each part whether it is defined there, or not at all. So the bounds of those that are used
-//! contain every value of the node. Nothing is claimed of floating-point values.
+//! **What is claimed.** Wherever a node has a value as a real function, and a form has one, they
+//! are the same number. A form that may be undefined somewhere on the box is used under a guard,
+//! which asks of each part whether it is defined there, or not at all. So the bounds of those that
+//! are used contain every value of the node. Nothing is claimed of floating-point values.
 //! Tested in `tests/tests/all/identities.rs`, at random in `tests/src/checks/refined.rs` and
 //! `ranges.rs`, and against exact values in `tests/tests/mpfr/sharpened.rs`.
 //!
 //! A node of `any` is an atom, and every such node is another one: see
-//! [`node`](outward_expr::node#what-it-means-that-two-nodes-are-the-same). So an identity is used of a
-//! choice where it is the same one, and nowhere else.
+//! [`node`](outward_expr::node#what-it-means-that-two-nodes-are-the-same). So an identity is used
+//! of a choice where it is the same one, and nowhere else.
 //!
 //! Forms and their choice depend on the function and the box alone: work is counted in products of
 //! terms and operations on intervals, never in seconds.
@@ -108,14 +108,14 @@ impl From<Holds> for Asked {
 }
 
 /// Finds the range of a node of a function on a box, by branch and bound: see [`Range`]. Of the box
-/// count the points at which these inputs are components of unit vectors. `engine` runs the functions
-/// that are searched; no result depends on it.
+/// count the points at which these inputs are components of unit vectors. `engine` runs the
+/// functions that are searched; no result depends on it.
 ///
-/// Where floating-point values are asked for and it is not known how far they may be from real ones,
-/// or only that it may be farther than the tolerance, boxes are bounded by the operations of the
-/// function alone, in the format of the sides. These bounds contain both. What rounding adds counts
-/// for the tolerance as far as it is more than 16 units in the last place, and no bounds that contain
-/// floating-point values are made nearer than that.
+/// Where floating-point values are asked for and it is not known how far they may be from real
+/// ones, or only that it may be farther than the tolerance, boxes are bounded by the operations of
+/// the function alone, in the format of the sides. These bounds contain both. What rounding adds
+/// counts for the tolerance as far as it is more than 16 units in the last place, and no bounds
+/// that contain floating-point values are made nearer than that.
 ///
 /// `None` if the function has control flow or more than 64 inputs.
 #[must_use]
@@ -137,16 +137,16 @@ pub fn range<F: Float>(
     )
 }
 
-/// Beside an error of so much of the width of a range, boxes are also bounded by the operations of the
-/// function as they are, with all the work that is allowed.
+/// Beside an error of so much of the width of a range, boxes are also bounded by the operations of
+/// the function as they are, with all the work that is allowed.
 const WIDE: f64 = 0.01;
 
 /// Beside a smaller one that is more than the tolerance, so many boxes more than were bounded by
 /// algebra: often few are enough, and where they are not a million would hardly do better.
 const SOME: u64 = 1_000;
 
-/// Ends that hold floating-point values are not asked to be nearer to real ones than so many units in
-/// the last place.
+/// Ends that hold floating-point values are not asked to be nearer to real ones than so many units
+/// in the last place.
 const ROUNDING: f64 = 16.0;
 
 fn range_here<F: Float>(
@@ -189,8 +189,8 @@ fn range_here<F: Float>(
                 found = found.narrowed(again);
             }
         }
-        // The size of the value may be known better now. An unknown relative error is no factor, not
-        // even of zero.
+        // The size of the value may be known better now. An unknown relative error is no factor,
+        // not even of zero.
         if relative.is_finite() {
             let size = Interval::point(found.outer.mag()).unwrap_or(Interval::ENTIRE);
             let by_size = size * Interval::point(relative).unwrap_or(Interval::ENTIRE);
@@ -256,8 +256,8 @@ fn range_here<F: Float>(
     Some(range)
 }
 
-/// The width, which is a number where both ends are: what is near to an end is not everything that is
-/// less than infinity.
+/// The width, which is a number where both ends are: what is near to an end is not everything that
+/// is less than infinity.
 fn width(x: Interval<f64>) -> f64 {
     x.wid().min_x86(f64::MAX)
 }
@@ -266,7 +266,8 @@ fn width(x: Interval<f64>) -> f64 {
 /// less than the second one. `None` if that says nothing.
 ///
 /// Where all values are nearly one number, rounding takes these out of their order. So does a jump
-/// beside a point that is known up to rounding alone, or a choice: then neither needs to be a value.
+/// beside a point that is known up to rounding alone, or a choice: then neither needs to be a
+/// value.
 fn in_order(
     [least, greatest]: [f64; 2],
     outer: Interval<f64>,

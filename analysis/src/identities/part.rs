@@ -1,8 +1,8 @@
 //! What is known of parts of a box, for one end of a range: many parts in a few calls.
 //!
 //! A part is bounded by the forms of the value; sides along which it rises or falls are replaced by
-//! an end; then the mean-value form bounds it once more, and second derivatives where they are known.
-//! Each step is made for all parts together, and is for each of them what it would be alone.
+//! an end; then the mean-value form bounds it once more, and second derivatives where they are
+//! known. Each step is made for all parts together, and is for each of them what it would be alone.
 
 use std::cmp::Ordering;
 
@@ -40,8 +40,8 @@ impl PartialOrd for Part {
     }
 }
 impl Ord for Part {
-    /// The greatest is the one with the least bound; of two of these, the one with the lower value, so
-    /// that values come near to the bound; then the later one, which is smaller.
+    /// The greatest is the one with the least bound; of two of these, the one with the lower value,
+    /// so that values come near to the bound; then the later one, which is smaller.
     fn cmp(&self, other: &Self) -> Ordering {
         let of_bounds = other.least.total_cmp(&self.least);
         let of_values = other.value.total_cmp(&self.value);
@@ -180,8 +180,8 @@ impl Bounding<'_> {
         all.into_iter().map(outcome).collect()
     }
 
-    /// Takes in what was seen of a part. Sides along which the value rises or falls go; whether there
-    /// were any, so that there is more to be seen.
+    /// Takes in what was seen of a part. Sides along which the value rises or falls go; whether
+    /// there were any, so that there is more to be seen.
     fn narrowed(&self, state: &mut State, table: &Table, at: usize) -> bool {
         state.seen = self.look.seen(table, at);
         state.slopes.clear();

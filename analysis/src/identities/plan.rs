@@ -14,11 +14,11 @@ use crate::values::Path;
 pub(crate) struct Wanted {
     /// That bounds hold what floating point returns, too.
     pub(crate) floats: bool,
-    /// That conditions of forms which are not proved are assumed. Else programs look at each part of
-    /// the box whether they hold there.
+    /// That conditions of forms which are not proved are assumed. Else programs look at each part
+    /// of the box whether they hold there.
     pub(crate) assume: bool,
-    /// That forms take hardly more time: of each value one is taken, and no end is computed at several
-    /// corners or by derivatives.
+    /// That forms take hardly more time: of each value one is taken, and no end is computed at
+    /// several corners or by derivatives.
     pub(crate) cheap: bool,
 }
 
@@ -29,11 +29,11 @@ pub struct Met {
     pub block: Path,
     /// The node there, as it is without other forms.
     pub node: Node,
-    /// The other forms as text, with the [rules](super::RULES) that were used, and with what is asked
-    /// of a part of the box before a form counts there.
+    /// The other forms as text, with the [rules](super::RULES) that were used, and with what is
+    /// asked of a part of the box before a form counts there.
     pub forms: Vec<String>,
-    /// What is assumed of every point of the box, as text, each once: a form that needs it would not
-    /// be the value elsewhere. Nothing is, unless that
+    /// What is assumed of every point of the box, as text, each once: a form that needs it would
+    /// not be the value elsewhere. Nothing is, unless that
     /// [was asked for](crate::refine::Refined::assuming).
     pub assumed: Vec<String>,
     /// How the lower end and the upper end are computed in other ways.
@@ -43,8 +43,8 @@ pub struct Met {
 }
 
 impl Met {
-    /// What the node is met with, each on a line: the text of a form with its rules, or how an end is
-    /// computed besides. `f` is the function that was refined.
+    /// What the node is met with, each on a line: the text of a form with its rules, or how an end
+    /// is computed besides. `f` is the function that was refined.
     ///
     /// ```
     /// use outward_analysis::refine::Refined;
@@ -141,9 +141,9 @@ pub struct Extremes<F> {
     /// Other inputs at one of whose ends it has its least value, whatever the others are, and those
     /// at one of whose ends it has its greatest: it is affine in them, for example.
     pub turning: [Vec<u32>; 2],
-    /// Of the lower end and the upper one, whether the refined function already has it where it would be
-    /// if the box were cut. That was seen on the box and on some parts of it, but for a thousandth; it
-    /// says nothing of other parts, and no bound rests on it.
+    /// Of the lower end and the upper one, whether the refined function already has it where it
+    /// would be if the box were cut. That was seen on the box and on some parts of it, but for a
+    /// thousandth; it says nothing of other parts, and no bound rests on it.
     pub settled: [bool; 2],
     /// How far from the values of the real function those may be that the bounds have to contain.
     pub error: F,
@@ -174,7 +174,8 @@ impl<F: Float> Extremes<F> {
 #[derive(Clone, Debug)]
 pub(crate) struct Sharpened<F> {
     pub(crate) function: Function,
-    /// Of each node that was added, the node that it stands for, if it is that value met with others.
+    /// Of each node that was added, the node that it stands for, if it is that value met with
+    /// others.
     pub(crate) stands_for: Vec<Option<Node>>,
     pub(crate) met: Vec<Met>,
     /// In the order of outputs, without those of which nothing is known.

@@ -1,9 +1,9 @@
 //! Bounds of normal forms on a box, and signs of their derivatives.
 //!
-//! Everything here is proved of a *whole* box. Where the derivative of g by x is not negative on the
-//! whole box, the least value of g on it is one at the lower end of x; so the box of which g is
-//! bounded loses a dimension, and the same is asked of that face. What is proved of faces bounds g on
-//! the box, and is never handed out as a sign on the box.
+//! Everything here is proved of a *whole* box. Where the derivative of g by x is not negative on
+//! the whole box, the least value of g on it is one at the lower end of x; so the box of which g is
+//! bounded loses a dimension, and the same is asked of that face. What is proved of faces bounds g
+//! on the box, and is never handed out as a sign on the box.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -286,8 +286,8 @@ impl<'n, 'f> Prover<'n, 'f> {
         Some(all)
     }
 
-    /// The bounds of each form on a box; `None` where it may be undefined, or where it is not proved
-    /// that it is the same value.
+    /// The bounds of each form on a box; `None` where it may be undefined, or where it is not
+    /// proved that it is the same value.
     // Recursion: conditions have smaller normal forms than what they are of.
     pub(super) fn of_forms(&mut self, prepared: &Prepared, sides: &[I]) -> Vec<Option<I>> {
         let mut all = self.bounds_of(&prepared.function, sides);
@@ -299,8 +299,8 @@ impl<'n, 'f> Prover<'n, 'f> {
         all
     }
 
-    /// The forms of which it is proved that they are the same value on the whole box, wherever both have
-    /// one.
+    /// The forms of which it is proved that they are the same value on the whole box, wherever both
+    /// have one.
     pub(super) fn same_forms(&mut self, prepared: &Prepared, sides: &[I]) -> Vec<Form> {
         let mut all = Vec::with_capacity(prepared.forms.len());
         for (i, form) in prepared.forms.iter().enumerate() {
@@ -325,15 +325,16 @@ impl<'n, 'f> Prover<'n, 'f> {
         all.into_iter().flatten().any(|bounds| bounds.inf() > 0.0)
     }
 
-    /// The bounds of each output of a function of the same inputs; `None` where it may be undefined.
+    /// The bounds of each output of a function of the same inputs; `None` where it may be
+    /// undefined.
     pub(super) fn bounds_of(&mut self, f: &Function, sides: &[I]) -> Vec<Option<I>> {
         self.operations = self.operations.saturating_sub(f.nodes.len() as u64);
         defined_bounds(f, sides)
     }
 
     /// Whether a value that is defined on the whole box has its least value, and its greatest,
-    /// whatever the other inputs are, at an end of this one: it is a quotient of affine functions of
-    /// it, or concave (convex) in it.
+    /// whatever the other inputs are, at an end of this one: it is a quotient of affine functions
+    /// of it, or concave (convex) in it.
     pub(super) fn turns_at_ends(
         &mut self,
         of: &Fraction,
@@ -395,8 +396,8 @@ impl<'n, 'f> Prover<'n, 'f> {
         slope
     }
 
-    /// The inputs with bounded sides that are no points, on which a normal form depends, and in which
-    /// it is continuous on the box if it is defined there.
+    /// The inputs with bounded sides that are no points, on which a normal form depends, and in
+    /// which it is continuous on the box if it is defined there.
     ///
     /// Derivatives say something of these alone. What jumps where it is defined has no derivative
     /// (is an atom of which none is known), but for the angle of a point.

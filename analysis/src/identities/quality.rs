@@ -1,4 +1,5 @@
-//! How well floating point computes a value: what tells which of two ways to compute it is no worse.
+//! How well floating point computes a value: what tells which of two ways to compute it is no
+//! worse.
 
 use outward_expr::{NodeData, RealOp};
 use outward_interval::Float;
@@ -67,8 +68,8 @@ impl Quality {
             RealOp::AtMost | RealOp::AtLeast => return before[data.operand(0).index()],
             _ => (false, false),
         };
-        // What algebra knows nothing of is a term itself, unless it magnifies errors: a root of what
-        // cancels is off by the root of that error, and a sine of a large number by all of it.
+        // What algebra knows nothing of is a term itself, unless it magnifies errors: a root of
+        // what cancels is off by the root of that error, and a sine of a large number by all of it.
         let is_rounded_once = all(&|value| value.is_exact);
         let is_atom = (is_accurate || is_rounded_once) && is_kernel(form);
         Self {

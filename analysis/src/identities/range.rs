@@ -35,8 +35,8 @@ pub struct Range {
 }
 
 impl Range {
-    /// The range as a search with assumptions found it, if that is narrower by more than some rounding;
-    /// else this one.
+    /// The range as a search with assumptions found it, if that is narrower by more than some
+    /// rounding; else this one.
     pub(super) fn narrowed(self, other: Self) -> Self {
         let outer = self.outer.intersection(other.outer);
         let boxes = self.boxes + other.boxes;
@@ -54,8 +54,8 @@ impl Range {
 /// Bounds that are narrower by less than that part of their width are worth no assumption.
 const WORTH: f64 = 1e-9;
 
-/// Whether bounds within others are so much narrower that what they rest on is worth to be assumed: by
-/// more than a billionth of the width, or by an end that was infinite.
+/// Whether bounds within others are so much narrower that what they rest on is worth to be assumed:
+/// by more than a billionth of the width, or by an end that was infinite.
 #[must_use]
 pub fn is_worth_assuming<F: Float>(before: Interval<F>, after: Interval<F>) -> bool {
     match before.wid().is_finite() {
@@ -64,8 +64,8 @@ pub fn is_worth_assuming<F: Float>(before: Interval<F>, after: Interval<F>) -> b
     }
 }
 
-/// So many boxes are bounded for each end by the value and its derivatives as they are, before other
-/// forms are looked for: algebra takes as long as bounding some thousands.
+/// So many boxes are bounded for each end by the value and its derivatives as they are, before
+/// other forms are looked for: algebra takes as long as bounding some thousands.
 const QUICK: u64 = 1_000;
 
 /// With a limit of less no box is bounded so.

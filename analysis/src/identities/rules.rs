@@ -1,17 +1,17 @@
 //! Identities that polynomials cannot say, as data: each says that two expressions have the same
 //! value wherever both have one and its conditions hold.
 //!
-//! The left side is a sum of products of calls. Where these calls are atoms of a normal form, and one
-//! of its terms is a multiple of the first term of the left side, that multiple of the left side is
-//! replaced by the same multiple of the right side. What is made is one more form of the value, if it
-//! has no more terms. Rules are tried in their order, and twice in a row at most.
+//! The left side is a sum of products of calls. Where these calls are atoms of a normal form, and
+//! one of its terms is a multiple of the first term of the left side, that multiple of the left
+//! side is replaced by the same multiple of the right side. What is made is one more form of the
+//! value, if it has no more terms. Rules are tried in their order, and twice in a row at most.
 //!
 //! That a form is used only where it is defined is asked of every form, so a rule
-//! needs a condition only where both sides have values and these differ: the tangent of a difference
-//! of two angles has the angle only as far as a half turn.
+//! needs a condition only where both sides have values and these differ: the tangent of a
+//! difference of two angles has the angle only as far as a half turn.
 //!
-//! Checked in `tests/tests/all/identities.rs`, which evaluates both sides of each rule by intervals at
-//! ordinary and special numbers.
+//! Checked in `tests/tests/all/identities.rs`, which evaluates both sides of each rule by intervals
+//! at ordinary and special numbers.
 
 use outward_expr::RealOp;
 use outward_interval::Elementary;

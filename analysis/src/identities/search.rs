@@ -37,11 +37,11 @@ pub(super) struct Look {
     all: Batch,
     /// How many other forms there are.
     forms: usize,
-    /// How many of them, the last ones, are the value under a condition that is assumed: not at every
-    /// point.
+    /// How many of them, the last ones, are the value under a condition that is assumed: not at
+    /// every point.
     guarded: usize,
-    /// Operations that may be undefined on the box, with the outputs that are their operands; `None`
-    /// if the value is not known to be defined on any part.
+    /// Operations that may be undefined on the box, with the outputs that are their operands;
+    /// `None` if the value is not known to be defined on any part.
     risks: Option<Vec<(RealOp, Vec<usize>)>>,
     /// Of each input that counts, the outputs that are forms of the derivative.
     slopes: Vec<(usize, std::ops::Range<usize>)>,
@@ -329,7 +329,8 @@ impl Look {
 /// Operations with their operands.
 type Risky = Vec<(RealOp, Vec<Node>)>;
 
-/// Whether an operation is defined on operands of these bounds, which are, and has bounds on every part.
+/// Whether an operation is defined on operands of these bounds, which are, and has bounds on every
+/// part.
 fn is_safe(op: RealOp, operands: [Fact<f64>; 3]) -> bool {
     let fact = fact_of(op, operands);
     !fact.undefined && !fact.empty

@@ -15,8 +15,8 @@ type I = Interval<f64>;
 
 /// An end that moves by less than that part of the width of the bounds does not move.
 const SETTLED: f64 = 0.001;
-/// The operations on intervals that this may take for the box, as far as can be said before: about a
-/// quarter of a millisecond.
+/// The operations on intervals that this may take for the box, as far as can be said before: about
+/// a quarter of a millisecond.
 const WORK: usize = 20_000;
 /// Which samples are looked at: the box, a part of a quarter of each side, and one of a sixteenth.
 const PARTS: [usize; 3] = [0, 1, 4];
@@ -26,8 +26,9 @@ const STEPS: u32 = 4;
 const ROUNDS: usize = 2;
 
 /// Whether the bounds that a function computes of an output have an end that cutting the box cannot
-/// move, for each end: they have it already where inputs with which the output rises or falls are at
-/// their ends, and other sides are single numbers. This is seen on the box and on some parts of it.
+/// move, for each end: they have it already where inputs with which the output rises or falls are
+/// at their ends, and other sides are single numbers. This is seen on the box and on some parts of
+/// it.
 pub(super) fn settled(function: &Function, known: &Extremes<f64>, sides: &[I]) -> [bool; 2] {
     let outputs = function.outputs.get(known.output..=known.output);
     let Some(outputs) = outputs else {
@@ -91,9 +92,9 @@ impl Look<'_, '_> {
         }
     }
 
-    /// Whether the end of a part is also found where some of its sides are single numbers. These are
-    /// searched one after the other, each at equal steps, and at the vertex of the parabola through
-    /// the best of these.
+    /// Whether the end of a part is also found where some of its sides are single numbers. These
+    /// are searched one after the other, each at equal steps, and at the vertex of the parabola
+    /// through the best of these.
     fn is_reached(&mut self, part: &[I], face: &[I], open: &[usize]) -> bool {
         let width = self.bounds(part).wid();
         if !width.is_finite() {

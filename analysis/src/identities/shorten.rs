@@ -1,4 +1,5 @@
-//! A function with values written as those that are computed anyway: see [`shorter`](super::shorter).
+//! A function with values written as those that are computed anyway: see
+//! [`shorter`](super::shorter).
 
 use std::collections::HashMap;
 
@@ -13,9 +14,9 @@ use super::shorter::{At, Short, Words};
 use super::side_relations::Walk;
 use crate::values::UnitInputs;
 
-/// The same function of real numbers, on a box, some of whose inputs are components of unit vectors,
-/// where some values are written by others, which takes fewer operations. `None` if there is nothing
-/// to gain.
+/// The same function of real numbers, on a box, some of whose inputs are components of unit
+/// vectors, where some values are written by others, which takes fewer operations. `None` if there
+/// is nothing to gain.
 ///
 /// It has a value wherever the given function has one, and it is the same. In floating point it
 /// differs by rounding errors. Values in other words are met with the ranges that they have among

@@ -1,31 +1,33 @@
 //! Which values can be had from others in fewer operations, by exact algebra.
 //!
-//! Of h = (l + v)/|l + v| with unit vectors l and v, v·h is |l + v|/2, and n·h is (n·l + n·v)/|l + v|.
-//! Where the length is computed anyway, and n·l and n·v for a condition, that spares two products of
-//! vectors, and often the vector h.
+//! Of h = (l + v)/|l + v| with unit vectors l and v, v·h is |l + v|/2, and n·h is (n·l + n·v)/|l +
+//! v|. Where the length is computed anyway, and n·l and n·v for a condition, that spares two
+//! products of vectors, and often the vector h.
 //!
-//! A value N is written as c·A, or c·A + d·B, perhaps over a divisor D, where A, B and D are computed
-//! before it, and c and d are small numbers that every format has. The normal forms are then the same,
-//! so it is the same function of real numbers wherever all have a value. That they have one wherever
-//! N has:
+//! A value N is written as c·A, or c·A + d·B, perhaps over a divisor D, where A, B and D are
+//! computed before it, and c and d are small numbers that every format has. The normal forms are
+//! then the same, so it is the same function of real numbers wherever all have a value. That they
+//! have one wherever N has:
 //!
 //! * D is what N divides by on its way, too;
 //! * A and B are on the way to N, or are proved to be defined everywhere.
 //!
-//! And its rounding errors are of the same kind ([`Quality`]). They may be greater where D is small.
+//! And its rounding errors are of the same kind ([`Quality`]). They may be greater where D is
+//! small.
 //!
 //! * A and B are accurate, or sums of products as their normal forms have them, in which no terms
-//!   cancelled, of numbers that are at most 1, as components of unit vectors are; if N is accurate, as
-//!   a sum of squares is, they are accurate, too; and so they are if there is no D and N is no such sum,
-//!   as in x(y − z), whose terms may be smaller than xy;
-//! * what is not on the way to N is only used of a sum or difference N: (x + y)(x − y) does not become
-//!   x² − y²;
+//!   cancelled, of numbers that are at most 1, as components of unit vectors are; if N is accurate,
+//!   as a sum of squares is, they are accurate, too; and so they are if there is no D and N is no
+//!   such sum, as in x(y − z), whose terms may be smaller than xy;
+//! * what is not on the way to N is only used of a sum or difference N: (x + y)(x − y) does not
+//!   become x² − y²;
 //! * c·A and d·B have the same sign.
 //!
 //! A product of vectors with a sum, (a + k b)·v, is written as a·v + k (b·v) where b·v is computed
-//! anyway, and where the sum has a length that is known: of the mirrored light r = 2(n·l)n − l, whose
-//! length is that of l, r·v is 2(n·l)(n·v) − l·v. It is off by roundings of numbers that are of the size of
-//! these lengths, as it was. Where a and k b may cancel, their sum may be exact, and the products are not.
+//! anyway, and where the sum has a length that is known: of the mirrored light r = 2(n·l)n − l,
+//! whose length is that of l, r·v is 2(n·l)(n·v) − l·v. It is off by roundings of numbers that are
+//! of the size of these lengths, as it was. Where a and k b may cancel, their sum may be exact, and
+//! the products are not.
 //!
 //! It is done where more operations are spared than added.
 
@@ -70,7 +72,8 @@ pub(super) enum Words {
         terms: Vec<(At, f64)>,
         over: Option<At>,
     },
-    /// So many times the product of two values, and these products, each of which may be subtracted.
+    /// So many times the product of two values, and these products, each of which may be
+    /// subtracted.
     Products {
         times: f64,
         of: [At; 2],
@@ -189,8 +192,8 @@ impl Shorter {
         }
     }
 
-    /// Looks at a node of the open block, of which everything is known up to here. `bounds` says what it
-    /// lies in.
+    /// Looks at a node of the open block, of which everything is known up to here. `bounds` says
+    /// what it lies in.
     pub(super) fn node<F: Float>(
         &mut self,
         enclosure: &mut Enclosure<F>,
@@ -361,7 +364,8 @@ impl Shorter {
         let at = |node: Node| At { block, node };
         let mut found = Vec::new();
         for Common { factor, terms } in common_factors(before.f, node) {
-            // What the vectors a and k b may lose when they cancel is not lost if their sum is as long.
+            // What the vectors a and k b may lose when they cancel is not lost if their sum is as
+            // long.
             let length_squared = within(enclosure, |work, atoms| {
                 let mut sum = Fraction::zero();
                 for term in &terms {
@@ -463,8 +467,8 @@ impl Shorter {
     }
 }
 
-/// The nodes that a node is computed from by operations on numbers, and itself: where one of them has
-/// no value, it has none. `None` if there are too many.
+/// The nodes that a node is computed from by operations on numbers, and itself: where one of them
+/// has no value, it has none. `None` if there are too many.
 fn way(f: &Function, node: Node) -> Option<HashSet<Node>> {
     let mut way = HashSet::from([node]);
     let mut waiting = vec![node];
@@ -539,8 +543,8 @@ fn without<F: Float>(
     Some((rest, small(&times)?))
 }
 
-/// Whether multiples of two forms are both never negative, or both never positive, in the arm that is
-/// looked at.
+/// Whether multiples of two forms are both never negative, or both never positive, in the arm that
+/// is looked at.
 fn same_sign<F: Float>(enclosure: &mut Enclosure<F>, of: [(&Fraction, f64); 2]) -> bool {
     let signs = of.map(|(form, times)| {
         let everywhere = enclosure.enclose(form)?;

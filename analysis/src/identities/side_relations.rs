@@ -15,10 +15,10 @@
 //! has a value, it lies in the bounds. A normal form has a value wherever its node has one: it is
 //! made of the operations of the node, some of which may have cancelled, and nothing else is ever
 //! divided by. Of floating point: an input that is said to be a component of a unit vector differs
-//! from one by at most 8u times its size, where u is half the distance from 1 to the next number: the
-//! exact length of such a vector is within 6u of 1. By so much, and by the rounding errors of the
-//! operations on the way ([`error`](super::error)), bounds are widened. Which arm is taken does not
-//! matter: the arm is compared with itself, at the exact unit vectors.
+//! from one by at most 8u times its size, where u is half the distance from 1 to the next number:
+//! the exact length of such a vector is within 6u of 1. By so much, and by the rounding errors of
+//! the operations on the way ([`error`](super::error)), bounds are widened. Which arm is taken does
+//! not matter: the arm is compared with itself, at the exact unit vectors.
 
 use std::collections::{HashMap, HashSet};
 
@@ -177,8 +177,8 @@ impl<F: Float> Walk<F> {
         walk
     }
 
-    /// Which values can be had from others, by blocks in the order in which they are entered. `None`
-    /// if some places were not looked at.
+    /// Which values can be had from others, by blocks in the order in which they are entered.
+    /// `None` if some places were not looked at.
     pub(super) fn shorter(
         mut self,
         f: &Function,
@@ -364,8 +364,8 @@ impl<F: Float> Walk<F> {
         })
     }
 
-    /// Goes through the blocks of a branch or a loop. Of a branch it is known what is never negative in
-    /// its arms.
+    /// Goes through the blocks of a branch or a loop. Of a branch it is known what is never
+    /// negative in its arms.
     fn control(
         &mut self,
         (f, data): (&Function, NodeData),

@@ -8,8 +8,8 @@ use crate::facts::Class;
 use crate::order::Order;
 use crate::values::{Path, Reason};
 
-/// What the row of the lowering table costs that such an operation gets, in programs that compute in
-/// this arithmetic.
+/// What the row of the lowering table costs that such an operation gets, in programs that compute
+/// in this arithmetic.
 pub type Price<'p> = &'p dyn Fn(Arithmetic, Priced) -> u32;
 
 /// An operation whose price is asked for: what is known of its operands and of its result.

@@ -1,13 +1,13 @@
 //! Clamps: what meets become where not every point of the box counts.
 //!
-//! A value is met with a range because at all points that count it is in that range. Where every part
-//! of the box has such points, the intersection with the range is never empty, and takes one
-//! instruction for an end that becomes narrower. Where inputs are components of unit vectors, a part
-//! may have none; then the intersection may be empty, and to find that out takes both ends of the
-//! value and four instructions more. But of such a part nothing is promised. So both ends are
+//! A value is met with a range because at all points that count it is in that range. Where every
+//! part of the box has such points, the intersection with the range is never empty, and takes one
+//! instruction for an end that becomes narrower. Where inputs are components of unit vectors, a
+//! part may have none; then the intersection may be empty, and to find that out takes both ends of
+//! the value and four instructions more. But of such a part nothing is promised. So both ends are
 //! brought to the range instead, by `max` and `min`: where there are points it is the same, and
-//! elsewhere the result is an interval all the same. (At points that do not count, where the value may
-//! be undefined or NaN, `max` and `min` are other functions: this is for bounds alone.)
+//! elsewhere the result is an interval all the same. (At points that do not count, where the value
+//! may be undefined or NaN, `max` and `min` are other functions: this is for bounds alone.)
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -20,8 +20,8 @@ use super::change::{Change, Made};
 use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::values::Path;
 
-/// The function with a clamp in the place of each meet with a range among these changes; `all` says to
-/// clamp whatever is met with a constant.
+/// The function with a clamp in the place of each meet with a range among these changes; `all` says
+/// to clamp whatever is met with a constant.
 pub(super) fn clamped<F: Float>(
     arithmetic: Arithmetic,
     f: &Function,

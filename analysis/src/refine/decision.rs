@@ -26,8 +26,8 @@ impl<F: Float> Decision<F> {
     /// set and with it.
     ///
     /// A constant or a truth value has bounds where those of an operation might be empty; so it
-    /// stands only for what has a value at every point, and bounds on every part. `signs` says that the
-    /// sign of a zero counts.
+    /// stands only for what has a value at every point, and bounds on every part. `signs` says that
+    /// the sign of a zero counts.
     pub(super) fn of(data: NodeData, set: Set<F>, [raw, met]: [Fact<F>; 2], signs: bool) -> Self {
         let always = !met.undefined && !met.empty;
         let numbers = match set {
@@ -64,8 +64,8 @@ impl<F: Float> Decision<F> {
     }
 }
 
-/// The bounds with ends that are not subnormal, as these slow operations down that follow: with zero
-/// or the least normal number in their place, outward.
+/// The bounds with ends that are not subnormal, as these slow operations down that follow: with
+/// zero or the least normal number in their place, outward.
 pub(super) fn with_normal_ends<F: Float>(x: Interval<F>) -> Interval<F> {
     let least = F::MIN_SUBNORMAL / (F::ONE.next_up() - F::ONE);
     let upper = |end: F| {

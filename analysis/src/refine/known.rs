@@ -35,8 +35,8 @@ pub(super) struct Known<'v, F: Float> {
     pub(super) met: Vec<Fact<F>>,
     /// What is to become of each node, if it pays.
     pub(super) decisions: Vec<Decision<F>>,
-    /// The truth values that are written in the place of nodes: those that were decided, and what is
-    /// made of them.
+    /// The truth values that are written in the place of nodes: those that were decided, and what
+    /// is made of them.
     truths: Vec<Option<bool>>,
     /// What is known of the blocks of control flow that are rewritten, too.
     pub(super) blocks: HashMap<Node, Vec<Known<'v, F>>>,
@@ -206,8 +206,8 @@ impl<'v, F: Float> Known<'v, F> {
     fn meets(&self, all: bool, undefined: bool) -> bool {
         match self.arithmetic.nan() {
             None | Some(NanPolicy::Ignore) => true,
-            // Where no point is, a value that is cut would be another one; there nothing is promised
-            // where that may be all of a part.
+            // Where no point is, a value that is cut would be another one; there nothing is
+            // promised where that may be all of a part.
             Some(NanPolicy::Propagate | NanPolicy::Suppress) => {
                 (all || !self.every_point) && !undefined
             }
@@ -237,8 +237,8 @@ impl<'v, F: Float> Known<'v, F> {
         if !(in_block || [x, y].iter().any(is_given)) {
             return false;
         }
-        // Every part of the box has points, at which it holds: of what is as narrow as its set nothing
-        // is cut.
+        // Every part of the box has points, at which it holds: of what is as narrow as its set
+        // nothing is cut.
         let known = if all { &self.met } else { &self.plain };
         let below = |x: Node, y: Node| {
             // Of a lesser or greater value its bounds show it.
@@ -253,8 +253,8 @@ impl<'v, F: Float> Known<'v, F> {
         orders.iter().any(|order| !below(order.low, order.high))
     }
 
-    /// What is said of a fact: where NaN does not propagate there is none. (Bounds of floating point
-    /// are never empty: they are said to be where intervals may be at what no point reaches.)
+    /// What is said of a fact: where NaN does not propagate there is none. (Bounds of floating
+    /// point are never empty: they are said to be where intervals may be at what no point reaches.)
     fn of_program(&self, fact: Fact<F>) -> Fact<F> {
         match self.arithmetic.nan() {
             None => fact,

@@ -11,8 +11,9 @@
 //!   pays, the value is *met* with a constant range: `at_most x c` and `at_least x c`, which are x
 //!   where it is in the range, and undefined elsewhere.
 //!
-//! A comparison that always comes out the same way stays all the same where code cuts by it what arms
-//! are given, if that may be narrower on a part of the box than all that is proved of it on the box.
+//! A comparison that always comes out the same way stays all the same where code cuts by it what
+//! arms are given, if that may be narrower on a part of the box than all that is proved of it on
+//! the box.
 //!
 //! It pays where an output on the box becomes narrower, or where other operations get cheaper rows
 //! by more than the meet costs. What a block of a branch or a loop is given has facts of its own,
@@ -30,10 +31,10 @@
 //! defined at every point of the box has bounds that are empty on no part of it, whichever rows
 //! compute them. That holds of the nodes of the function itself; intervals may reach an arm that no
 //! point takes, or one round more of a loop, and there a meet may be empty for a value that is
-//! defined. Nor is it said where not every point of the box counts: where some inputs are components
-//! of unit vectors, or integers, a part of the box may be without any point that does. Of such a part
-//! nothing is promised but that its bounds are an interval. There values are not met with ranges but
-//! clamped to them.
+//! defined. Nor is it said where not every point of the box counts: where some inputs are
+//! components of unit vectors, or integers, a part of the box may be without any point that does.
+//! Of such a part nothing is promised but that its bounds are an interval. There values are not met
+//! with ranges but clamped to them.
 
 mod block;
 mod change;
@@ -67,9 +68,9 @@ pub struct Refined<F: Float> {
     pub function: Function,
     /// The box that it is for: one interval for each input.
     pub sides: Vec<Interval<F>>,
-    /// Which values its bounds contain: real values, floating-point values, or, if `None`, both. Where
-    /// the arithmetic is of floating point and this is [`Semantics::Real`], they contain what the
-    /// rewritten function returns in floating point: see [`refine_in`].
+    /// Which values its bounds contain: real values, floating-point values, or, if `None`, both.
+    /// Where the arithmetic is of floating point and this is [`Semantics::Real`], they contain what
+    /// the rewritten function returns in floating point: see [`refine_in`].
     pub semantics: Option<Semantics>,
     /// The arithmetic that its programs compute in.
     pub arithmetic: Arithmetic,
@@ -125,10 +126,10 @@ impl<F: Float> Refined<F> {
     }
 
     /// Says that conditions of other forms which are not proved are assumed by
-    /// [`sharpened`](Self::sharpened), such as that what x/x divides by is not zero. Bounds then need
-    /// not hold values at points where a condition does not hold; [`Met::assumed`] lists these. Else
-    /// programs look on each part of the box whether they hold, which takes time, and a form is used
-    /// there or not.
+    /// [`sharpened`](Self::sharpened), such as that what x/x divides by is not zero. Bounds then
+    /// need not hold values at points where a condition does not hold; [`Met::assumed`] lists
+    /// these. Else programs look on each part of the box whether they hold, which takes time, and a
+    /// form is used there or not.
     #[must_use]
     pub fn assuming(mut self) -> Self {
         self.assumes = true;
@@ -249,17 +250,18 @@ pub fn refine<F: Float>(values: &Values<'_, F>, inputs: &[Set<F>], price: Price<
     refine_in(Arithmetic::REAL, values, inputs, price)
 }
 
-/// The same for programs that compute in an arithmetic. Where they bound floating point, the analysis
-/// has to be of that, with what comes of divisions by zero, or the function stays as it is:
+/// The same for programs that compute in an arithmetic. Where they bound floating point, the
+/// analysis has to be of that, with what comes of divisions by zero, or the function stays as it
+/// is:
 ///
-/// * where NaN is ignored, with NaN or without. There it may be an analysis of real numbers, too: then
-///   the function is rewritten with what holds among real numbers, and values are clamped to the
-///   ranges that they have there. Among real numbers it is the same function. In floating point it
-///   is another one, which differs from the given one by rounding errors, and which bounds then are
-///   about;
-/// * where it propagates, with NaN. A value of the function itself whose set has no NaN is not looked
-///   at for it: operands are cut to the domain instead, as where NaN is suppressed. Meets are made of
-///   such values alone, and none in blocks, unless they are clamps;
+/// * where NaN is ignored, with NaN or without. There it may be an analysis of real numbers, too:
+///   then the function is rewritten with what holds among real numbers, and values are clamped to
+///   the ranges that they have there. Among real numbers it is the same function. In floating point
+///   it is another one, which differs from the given one by rounding errors, and which bounds then
+///   are about;
+/// * where it propagates, with NaN. A value of the function itself whose set has no NaN is not
+///   looked at for it: operands are cut to the domain instead, as where NaN is suppressed. Meets
+///   are made of such values alone, and none in blocks, unless they are clamps;
 /// * where it is suppressed, with NaN, of which there must be none in any set: where there may be,
 ///   the values of the program without NaN are others.
 ///

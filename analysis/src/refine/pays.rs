@@ -33,8 +33,8 @@ impl Wanted {
 }
 
 impl<F: Float> Known<'_, F> {
-    /// Drops the meets that do not pay. Returns for each input at which ends the bounds of something
-    /// become narrower if it does.
+    /// Drops the meets that do not pay. Returns for each input at which ends the bounds of
+    /// something become narrower if it does.
     // Recursion: as deep as blocks stand in blocks, which is bounded.
     pub(super) fn settle(&mut self, price: Price<'_>) -> Vec<[bool; 2]> {
         let mut inside: HashMap<Node, Vec<Vec<[bool; 2]>>> = HashMap::new();
@@ -230,8 +230,8 @@ impl<F: Float> Known<'_, F> {
     }
 }
 
-/// Which ends of the first bounds are beyond those of the second, which lie within, by more than what
-/// rounding makes of bounds: by a thousandth of the width, and by some units of the ends.
+/// Which ends of the first bounds are beyond those of the second, which lie within, by more than
+/// what rounding makes of bounds: by a thousandth of the width, and by some units of the ends.
 fn narrower<F: Float>(wide: Interval<F>, narrow: Interval<F>) -> [bool; 2] {
     if narrow.is_empty() || wide.is_empty() {
         return [!wide.is_empty(); 2];

@@ -169,8 +169,8 @@ fn blocks_that_differ_by_path_are_rewritten_apart() {
     assert_eq!(f.blocks_of(data).len(), 2, "{node}");
 }
 
-/// In a block intervals may get where no point does: what is made of a constant there would be wider
-/// than nothing.
+/// In a block intervals may get where no point does: what is made of a constant there would be
+/// wider than nothing.
 #[test]
 fn in_blocks_what_may_be_empty_is_not_replaced() {
     let text = "x var x\ny var y\nk const 1\nc lt x y\ni if c x x y y\n  x var x\n  y var y\n  d sub x x\n  output d d\nelse\n  x var x\n  y var y\n  s add x y\n  output s s\nend\np project i 0\noutput p p";

@@ -1,8 +1,8 @@
 //! A strict report: which exceptions a function can raise on a box, operation by operation, exactly
 //! as it is written.
 //!
-//! Nothing is rewritten and nothing is assumed. Each operation is judged by what its operands can be
-//! ([`values`](crate::values)), once as a real function and once as the floating-point program;
+//! Nothing is rewritten and nothing is assumed. Each operation is judged by what its operands can
+//! be ([`values`](crate::values)), once as a real function and once as the floating-point program;
 //! what is proved under one semantics is never said of the other.
 //!
 //! | exception | of the real function | of the floating-point program |
@@ -16,16 +16,17 @@
 //!
 //! # What the answers mean
 //!
-//! An exception is [`Impossible`](Occurrence::Impossible) if it is proved not to occur at any point of
-//! the box, [`Certain`](Occurrence::Certain) if it is proved to occur at every point that reaches the
-//! operation, of a block in every run, and else [`Possible`](Occurrence::Possible): bounds may be too
-//! wide, so it need not occur. An operation without an answer is *unreachable*: it is in a block that
-//! is never run, no output depends on it because an arm is never taken, or its operands never have a
-//! value. Both arms of a `select` and of `by_sign` count unless one of them is never taken.
+//! An exception is [`Impossible`](Occurrence::Impossible) if it is proved not to occur at any point
+//! of the box, [`Certain`](Occurrence::Certain) if it is proved to occur at every point that
+//! reaches the operation, of a block in every run, and else [`Possible`](Occurrence::Possible):
+//! bounds may be too wide, so it need not occur. An operation without an answer is *unreachable*:
+//! it is in a block that is never run, no output depends on it because an arm is never taken, or
+//! its operands never have a value. Both arms of a `select` and of `by_sign` count unless one of
+//! them is never taken.
 //!
-//! Operations that raise nothing at any operands (negation, minimum, comparisons, integers) are left
-//! out, and so are blocks in a block that is never run. Conversions from numbers to integers raise
-//! nothing here: they are clamped.
+//! Operations that raise nothing at any operands (negation, minimum, comparisons, integers) are
+//! left out, and so are blocks in a block that is never run. Conversions from numbers to integers
+//! raise nothing here: they are clamped.
 
 mod exceptions;
 mod operation;

@@ -1,8 +1,8 @@
 //! Which exceptions one operation can raise, given what its operands can be.
 //!
 //! Nothing is analysed here: the operand sets come from [`values`](crate::values), the transfer
-//! functions from [`value_step`], and what a pole is from [`zero_division`]. Everything errs towards
-//! [`Occurrence::Possible`].
+//! functions from [`value_step`], and what a pole is from [`zero_division`]. Everything errs
+//! towards [`Occurrence::Possible`].
 
 use outward_expr::{Elementary, RealOp};
 use outward_interval::{Domain, Float};
@@ -61,8 +61,8 @@ pub(super) fn of_floats<F: Float>(
 
     let may_meet_pole = may_be_finite && may_meet_pole(op, finite);
     let without_poles = zero_division::without(op, finite, step);
-    // The quotient of two zeros and a remainder by zero are invalid, and so are exponents that are no
-    // integers; at a pole nothing is.
+    // The quotient of two zeros and a remainder by zero are invalid, and so are exponents that are
+    // no integers; at a pole nothing is.
     let has_invalid_poles = matches!(op, RealOp::Div | RealOp::Mod)
         || (is_integer_power(op) && !is_exponent(finite[1]));
     let of_finite = if has_invalid_poles {

@@ -223,7 +223,8 @@ impl<'a, F: Float> Environment<'a, F> {
         self.f.node(node)
     }
 
-    /// The operation that a node is the result of: of an input of a block perhaps one outside of it.
+    /// The operation that a node is the result of: of an input of a block perhaps one outside of
+    /// it.
     pub(crate) fn made_by(&self, node: Node) -> NodeData {
         let known = self.made.iter().find(|made| made.0 == node);
         known.map_or_else(|| self.data(node), |made| made.1)

@@ -2,8 +2,9 @@
 //! compares, and of the sets of its operands.
 //!
 //! Orders that follow by the graph alone are in [`order`](super::order), with what it means that a
-//! comparison is true or false. From that follow here [`operands`], by the sets of nodes: one backward
-//! step from a truth value or an integer, as [`propagation`](super::propagation) takes it for numbers.
+//! comparison is true or false. From that follow here [`operands`], by the sets of nodes: one
+//! backward step from a truth value or an integer, as [`propagation`](super::propagation) takes it
+//! for numbers.
 
 use outward_expr::{BoolOp, IntOp, NodeData, Op};
 use outward_interval::Float;

@@ -10,8 +10,8 @@ use super::relations::Rule;
 use super::tests::function;
 use super::{Reason, Settings, values};
 
-/// What the last value can be among real numbers, and the rule that says so. It is not the output, of
-/// which the rules say nothing.
+/// What the last value can be among real numbers, and the rule that says so. It is not the output,
+/// of which the rules say nothing.
 fn real(lines: &str, inputs: &[&str]) -> (String, Reason) {
     let last = lines.lines().last().and_then(|line| line.split(' ').next());
     let f = function(&format!("{lines}kept abs {}\n", last.unwrap()));

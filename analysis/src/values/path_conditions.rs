@@ -1,10 +1,10 @@
-//! `PathConditions`: what each block knows of its inputs besides their sets: the orders that hold by
-//! the condition of its arm and by those of the branches around it, and which inputs are results of
-//! operations on others.
+//! `PathConditions`: what each block knows of its inputs besides their sets: the orders that hold
+//! by the condition of its arm and by those of the branches around it, and which inputs are results
+//! of operations on others.
 //!
 //! The graph alone decides. A block sees its own inputs, so an order is handed on where both values
-//! are, and an operation where its operands are. A loop hands on what holds of loop-invariant inputs.
-//! Where one block stands in several places, what holds in all of them is kept.
+//! are, and an operation where its operands are. A loop hands on what holds of loop-invariant
+//! inputs. Where one block stands in several places, what holds in all of them is kept.
 
 use std::collections::HashMap;
 
@@ -115,8 +115,8 @@ fn in_loop((f, data): (&Function, NodeData), around: &Inside, block: &Function) 
     handed_on((f, &around.orders, &around.made), &operands, block)
 }
 
-/// What is known of values, as that of the inputs of a block that they are, and of constants that it
-/// has too. Of inputs that are no operand any more nothing is known.
+/// What is known of values, as that of the inputs of a block that they are, and of constants that
+/// it has too. Of inputs that are no operand any more nothing is known.
 fn handed_on(
     (f, orders, made): (&Function, &[Order], &[(Node, NodeData)]),
     operands: &[Option<Node>],

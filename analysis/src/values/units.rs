@@ -12,10 +12,10 @@ pub struct UnitInputs {
     pub complete: bool,
 }
 
-/// Those of these vectors that can have the length one, or if not all components are known, at most one,
-/// where inputs lie in these sides. A box may hold none: the squares of rounded components hardly ever sum
-/// to one exactly, so most boxes that are a point hold no unit vector. What holds of unit vectors says
-/// nothing of such a box.
+/// Those of these vectors that can have the length one, or if not all components are known, at most
+/// one, where inputs lie in these sides. A box may hold none: the squares of rounded components
+/// hardly ever sum to one exactly, so most boxes that are a point hold no unit vector. What holds
+/// of unit vectors says nothing of such a box.
 ///
 /// ```
 /// use outward_analysis::values::{UnitInputs, units_within};
@@ -35,8 +35,8 @@ pub struct UnitInputs {
 pub fn units_within<F: Float>(units: &[UnitInputs], sides: &[Interval<F>]) -> Vec<UnitInputs> {
     let may_be = |unit: &&UnitInputs| {
         let side = |&i: &usize| sides.get(i).copied().unwrap_or(Interval::ENTIRE);
-        // The sum of squares less one, computed exactly and rounded away from zero if it is on the side
-        // that is asked for.
+        // The sum of squares less one, computed exactly and rounded away from zero if it is on the
+        // side that is asked for.
         let beyond_one = |size: fn(Interval<F>) -> F, round: Round| {
             let mut x: Vec<F> = unit.inputs.iter().map(|i| size(side(i))).collect();
             let mut y = x.clone();

@@ -7,18 +7,18 @@
 //! at which all of it is true, and at no others.
 //!
 //! Assumed is this of every operation that is *always run*: that its operands are in its domain,
-//! and that its result is a number. An operand of a `select` or `by_sign` may not be needed, or may be
-//! there because somebody thought of the domain: `select x 0 (sqrt x)` says nothing of x. So these
-//! are those that outputs depend on by other ways.
+//! and that its result is a number. An operand of a `select` or `by_sign` may not be needed, or may
+//! be there because somebody thought of the domain: `select x 0 (sqrt x)` says nothing of x. So
+//! these are those that outputs depend on by other ways.
 //!
-//! In a block of a branch or a loop it is assumed of the operations that are run whenever the block is.
-//! What that says of what the block is given it says of points that get there: of a branch, the arms
-//! are joined, so that `if c (sqrt x) x` says nothing of x, and `if c (sqrt x) (ln x)` that it is
-//! not negative; a loop is run at least once, with what it starts with.
+//! In a block of a branch or a loop it is assumed of the operations that are run whenever the block
+//! is. What that says of what the block is given it says of points that get there: of a branch, the
+//! arms are joined, so that `if c (sqrt x) x` says nothing of x, and `if c (sqrt x) (ln x)` that it
+//! is not negative; a loop is run at least once, with what it starts with.
 //!
-//! With [`Settings::valid_factors`] a product that must not be negative, one factor of which is not,
-//! is assumed to have no negative factor at all: of √(|a|·b), that b is not negative. Where a is zero
-//! b could be, and on no box that has other a. This is listed as everything else.
+//! With [`Settings::valid_factors`] a product that must not be negative, one factor of which is
+//! not, is assumed to have no negative factor at all: of √(|a|·b), that b is not negative. Where a
+//! is zero b could be, and on no box that has other a. This is listed as everything else.
 //!
 //! Why this is right: take inputs at which all assumptions are true. The set of a node holds its
 //! value there: to begin with, as the analysis without assumptions says so; after a step forward,
@@ -381,8 +381,8 @@ fn of_domain(op: RealOp) -> Assumed {
 /// What nodes can be if the assumptions are true, from results to operands; `None` if they cannot
 /// all be.
 ///
-/// Products with a factor that was assumed not to be negative are added to `factors`, with the paths
-/// to their blocks.
+/// Products with a factor that was assumed not to be negative are added to `factors`, with the
+/// paths to their blocks.
 // Recursion: as deep as blocks stand in blocks, which is bounded.
 fn backward<F: Float>(
     part: &Part<'_, F>,

@@ -65,8 +65,8 @@ pub(super) enum Bounder<'s, F: Number> {
 }
 
 impl<'s, F: Number> Bounder<'s, F> {
-    /// For the parts of a box, about so many. A kernel where the options ask for one, or where it is
-    /// `fast` and there is one that says the same.
+    /// For the parts of a box, about so many. A kernel where the options ask for one, or where it
+    /// is `fast` and there is one that says the same.
     pub(super) fn new(
         source: &'s Source,
         sides: &[(&str, Set<F>)],

@@ -225,8 +225,8 @@ fn joined(parts: impl Iterator<Item = [f64; 2]>) -> Vec<[f64; 2]> {
     joined
 }
 
-/// The points of a curve as lines, which end where it has no value, at poles, and where it leaves the
-/// picture.
+/// The points of a curve as lines, which end where it has no value, at poles, and where it leaves
+/// the picture.
 fn runs(curve: &Curve, range: [f64; 2]) -> Vec<Vec<(f64, f64)>> {
     let mut runs: Vec<Vec<(f64, f64)>> = Vec::new();
     for two in curve.points.windows(2) {
@@ -264,8 +264,8 @@ fn clipped([from, to]: [[f64; 2]; 2], [bottom, top]: [f64; 2]) -> Option<[(f64, 
     Some([cut(from, to), cut(to, from)])
 }
 
-/// The values that are shown if none are asked for: those of the points, and bounds that are not far
-/// beyond them.
+/// The values that are shown if none are asked for: those of the points, and bounds that are not
+/// far beyond them.
 fn values(curves: &[Curve]) -> [f64; 2] {
     let points = curves.iter().flat_map(|curve| &curve.points);
     let mut values: Vec<f64> = points.map(|point| point[1]).collect();

@@ -494,8 +494,8 @@ fn what_is_refined_is_said_and_can_be_left_out() {
     assert!(out(&root).contains("x within [0, inf]"));
 }
 
-/// A call of a group of functions has the results of the function that is called, and not those of the
-/// first of its group.
+/// A call of a group of functions has the results of the function that is called, and not those of
+/// the first of its group.
 #[test]
 fn functions_of_a_group_have_results_of_their_own() {
     const MODEL: &str = "\

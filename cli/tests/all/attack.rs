@@ -10,9 +10,9 @@
 //! is promised is said in GUARANTEES.md: bounds contain the real value, where one can be enclosed,
 //! and the value in floating point, unless it
 //! is NaN or (but for `--semantics float`) comes of a division by zero; of compiled code, unless
-//! it comes of a comparison with NaN of infinities, too (of loops under masks: with any NaN). Code that
-//! propagates NaN, under either rounding, has no such exceptions: its bounds contain every value, or
-//! are not known.
+//! it comes of a comparison with NaN of infinities, too (of loops under masks: with any NaN). Code
+//! that propagates NaN, under either rounding, has no such exceptions: its bounds contain every
+//! value, or are not known.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -83,7 +83,8 @@ fn so_many_points_and_not_so_long() {
     place.fails(2, "0", &[&args[..], &["--per-box", "0"]].concat());
 }
 
-/// Where the function has no value at any point that was tried, nothing was checked, and that is said.
+/// Where the function has no value at any point that was tried, nothing was checked, and that is
+/// said.
 #[test]
 fn what_has_no_value_is_not_said_to_hold() {
     let place = Place::new("check-endless");

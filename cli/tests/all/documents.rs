@@ -1,6 +1,6 @@
 //! What the documents show of the command: every `console` block of a page is run and compared with
-//! what is printed, plots that it draws are those in `docs/pictures`, and the pages in `docs/command`
-//! are what `--help` prints. `BLESS=1` rewrites all of them.
+//! what is printed, plots that it draws are those in `docs/pictures`, and the pages in
+//! `docs/command` are what `--help` prints. `BLESS=1` rewrites all of them.
 //!
 //! The guide shows plots both where its pages are read as files, which link to `docs/pictures`, and
 //! where `rustdoc` shows them, which cannot link there: so a definition of the same link, with the

@@ -55,7 +55,8 @@ fn comments_are_the_box() {
         eval(&["lit.wgsl", "--inputs", "power in [0, 1]"]),
         "out = [0, 1.00000191]_trv\n"
     );
-    // A vector with a side beyond one is no unit vector: its length is at most √6, and the other is one.
+    // A vector with a side beyond one is no unit vector: its length is at most √6, and the other is
+    // one.
     let wide = eval(&["lit.wgsl", "--box", "n.x=[0,2]"]);
     assert_eq!(wide, "out = [0, 4.898985]_trv\n");
     // Also without branches, where bounds are those of programs.

@@ -1,5 +1,5 @@
-//! `outward plot`: what is drawn is compared with what the function returns, which is another part of
-//! the same picture.
+//! `outward plot`: what is drawn is compared with what the function returns, which is another part
+//! of the same picture.
 
 #![allow(
     clippy::unwrap_used,

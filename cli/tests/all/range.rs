@@ -376,8 +376,8 @@ fn parts_are_not_used_where_nan_is_compared() {
     assert!(run.err.contains("--split is not used"), "{}", run.err);
 }
 
-/// Where a root is of zero its derivative is not bounded, but its values are, and so is what rounding
-/// makes of them.
+/// Where a root is of zero its derivative is not bounded, but its values are, and so is what
+/// rounding makes of them.
 #[test]
 fn ranges_reach_roots_of_zero() {
     let place = Place::new("range-roots");

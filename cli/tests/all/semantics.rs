@@ -127,8 +127,8 @@ fn integers_are_what_is_written() {
     );
 }
 
-/// What comes of a division by zero in an arm or a round, and out of it, is in the bounds of floating
-/// point, though programs know nothing of it.
+/// What comes of a division by zero in an arm or a round, and out of it, is in the bounds of
+/// floating point, though programs know nothing of it.
 #[test]
 fn divisions_by_zero_in_blocks_are_in_the_bounds_of_floats() {
     let place = Place::new("zero-in-blocks");

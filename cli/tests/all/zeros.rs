@@ -11,8 +11,8 @@ const SHADER: &str = "fn lit(x: f32, y: f32, power: f32) -> f32 {
 
 const BOX: &str = "x=[-2,2], y=[-2,2], power=2.5";
 
-/// How many vectors of points or boxes a profile says it counted, and of how many lanes: those of the
-/// processor.
+/// How many vectors of points or boxes a profile says it counted, and of how many lanes: those of
+/// the processor.
 fn counted(told: &str, what: &str) -> [usize; 2] {
     let first = told.lines().next().unwrap_or_default();
     let words: Vec<&str> = first.split(' ').collect();

@@ -46,9 +46,9 @@ impl Builder {
     }
 
     /// As [`node`](Self::node), but nothing is made simpler, though it may always be the same as
-    /// something else. (What a `select` chooses is undefined where its condition is; where both arms
-    /// are one node, `node` leaves the condition out.) Not for constants, inputs, control flow and
-    /// fields.
+    /// something else. (What a `select` chooses is undefined where its condition is; where both
+    /// arms are one node, `node` leaves the condition out.) Not for constants, inputs, control flow
+    /// and fields.
     ///
     /// # Panics
     /// If an operand is not of this builder, or it is a projection of what is no control flow.

@@ -99,8 +99,8 @@ struct Block {
 }
 
 impl Block {
-    /// Differentiates a block; `given` says what the slopes of its inputs are, those of an input for
-    /// all directions, then those of the next. Values become inputs behind its own.
+    /// Differentiates a block; `given` says what the slopes of its inputs are, those of an input
+    /// for all directions, then those of the next. Values become inputs behind its own.
     fn of(block: &Function, given: &[Passed], directions: usize) -> Result<Self, DeriveError> {
         let mut derive = Derive::new(directions);
         let inputs = derive.builder.inputs_of(block);

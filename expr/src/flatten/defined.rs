@@ -79,7 +79,8 @@ impl Defined {
         self.known.get(&node).copied().flatten()
     }
 
-    /// Where the result of an operation, which is this node, is a number, given where its operands are.
+    /// Where the result of an operation, which is this node, is a number, given where its operands
+    /// are.
     fn step(&self, b: &mut Builder, node: Node, data: NodeData) -> Option<Sign<Node>> {
         let guard = |node: Node| self.known.get(&node).copied().flatten();
         let [x, y, z] = data.padded();

@@ -28,7 +28,8 @@ fn units(b: &Builder, node: Node) -> Option<i64> {
         [digit] => i64::from(digit),
         _ => return None,
     };
-    // In lowest terms, as far as powers of two and five go: a negative power of five is no multiple.
+    // In lowest terms, as far as powers of two and five go: a negative power of five is no
+    // multiple.
     let fives = 5_i64.checked_pow(u32::try_from(fives).ok()?)?;
     let magnitude = magnitude.checked_mul(fives)?;
     let shift = twos.checked_add(i64::from(UNIT.trailing_zeros()))?;

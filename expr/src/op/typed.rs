@@ -1,9 +1,10 @@
 //! Types, and the operations on truth values and integers: rows of name, types of the operands,
 //! type of the result.
 //!
-//! An integer has 32 bits and no sign; operations for which that matters come twice, `s…` for two's complement and `u…` for
-//! unsigned. They are total, as in WGSL: results wrap around, x / 0 is x and x % 0 is 0 (so is the least integer / −1, which wraps
-//! around to itself), shifts count modulo 32.
+//! An integer has 32 bits and no sign; operations for which that matters come twice, `s…` for two's
+//! complement and `u…` for unsigned. They are total, as in WGSL: results wrap around, x / 0 is x
+//! and x % 0 is 0 (so is the least integer / −1, which wraps around to itself), shifts count
+//! modulo 32.
 
 /// The type of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default, PartialOrd, Ord)]

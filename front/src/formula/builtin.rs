@@ -22,7 +22,8 @@ pub(super) enum Builtin {
     Two(fn(&mut Builder, Node, Node) -> Node),
     /// Made of operations, with three operands.
     Three(fn(&mut Builder, Node, Node, Node) -> Node),
-    /// `single_valued`, of one operand: the operand itself, in which names were read in another way.
+    /// `single_valued`, of one operand: the operand itself, in which names were read in another
+    /// way.
     Single,
     /// Noise of one to three coordinates.
     Noise(NoiseKind),

@@ -1,5 +1,5 @@
-//! Intervals in formulas: `[1, 2]` is a number between 1 and 2, another one at each place where that
-//! is written.
+//! Intervals in formulas: `[1, 2]` is a number between 1 and 2, another one at each place where
+//! that is written.
 //!
 //! It is the operation `any` of two constants. What is assigned is one node, and so one number. A
 //! parameter of the formula is made anew wherever its name is used; where it is to be one number,

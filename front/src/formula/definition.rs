@@ -167,7 +167,8 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The nodes from `start` on that depend on a parameter or a choice and that `body` depends on, in order.
+/// The nodes from `start` on that depend on a parameter or a choice and that `body` depends on, in
+/// order.
 fn cone(builder: &Builder, start: usize, parameters: &[(String, Node)], body: Node) -> Vec<Node> {
     let count = builder.len() - start;
     let mut depends = vec![false; count];

@@ -12,8 +12,8 @@
 //! operator stands at the end. Operators, in rising order: `+ -`, then `* / %`, then the sign, then
 //! `^` (from the right: `2^3^2` is `2^9`, `-x^2` is `-(x^2)`). Multiplication is always written.
 //! `x^n` with an integer n is a product, `x^0.5` the square root, `e^x` is `exp(x)`, other powers
-//! are defined for x ≥ 0; an exponent may be an expression in constants, such as `2*3` or `1/2`, and
-//! is exact. `%` is `mod`. Numbers mean exactly what is written: `0.1` is one tenth.
+//! are defined for x ≥ 0; an exponent may be an expression in constants, such as `2*3` or `1/2`,
+//! and is exact. `%` is `mod`. Numbers mean exactly what is written: `0.1` is one tenth.
 //!
 //! | there are | |
 //! |---|---|
@@ -31,8 +31,8 @@
 //! input that is described by a comment
 //! ([`inputs`](crate::inputs)) or given to [`parse_with`].
 //!
-//! An interval in square brackets is a number between its ends, which are constant: `[1, 2]*x`. It is
-//! chosen anew at each place where one is written:
+//! An interval in square brackets is a number between its ends, which are constant: `[1, 2]*x`. It
+//! is chosen anew at each place where one is written:
 //!
 //! ```text
 //! y = [2, 3]                 y is one number: y - y is 0
@@ -42,9 +42,9 @@
 //! multi_valued(y) - y        a number between y and y, of which nothing else is known: in [-1, 1]
 //! ```
 //!
-//! Values without such an interval are single-valued, `pi` and `0.1` among them, and so are functions
-//! that have none in their bodies: calls with the same arguments are one number. (The words are those of
-//! G. W. Walster and H. J. Bierman, 1997; see
+//! Values without such an interval are single-valued, `pi` and `0.1` among them, and so are
+//! functions that have none in their bodies: calls with the same arguments are one number. (The
+//! words are those of G. W. Walster and H. J. Bierman, 1997; see
 //! [`node`](outward_expr::node#what-it-means-that-two-nodes-are-the-same).)
 //!
 //! In the body of a function a name is a parameter or a value defined before; a value defined

@@ -114,8 +114,8 @@ fn deepest(text: &str) -> Span {
     Span::new(at, at.saturating_add(1))
 }
 
-/// Of an index that is too large, and of which naga gives no place: where it stands, if the text has
-/// it once.
+/// Of an index that is too large, and of which naga gives no place: where it stands, if the text
+/// has it once.
 fn index_of(message: &str, text: &str) -> Option<Span> {
     let rest = message.strip_prefix("index ")?;
     let (number, _) = rest.split_once(" is out of bounds")?;

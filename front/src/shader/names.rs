@@ -45,8 +45,8 @@ impl<'m> Lowerer<'m> {
         }
     }
 
-    /// Calls the value of an expression as the text does, if it does, and says that the components of
-    /// a vector are one.
+    /// Calls the value of an expression as the text does, if it does, and says that the components
+    /// of a vector are one.
     pub(super) fn name_item(&mut self, frame: &Frame<'m>, handle: Handle<Expression>, item: &Item) {
         let inner = frame.inner(self.source.module, handle);
         if let (Item::Row(row), naga::TypeInner::Vector { .. }) = (item, inner) {

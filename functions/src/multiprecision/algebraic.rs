@@ -135,11 +135,13 @@ pub(super) fn minus_one(base: Odd) -> Option<Place> {
 
 /// (1 + x)^y − 1.
 ///
-/// Let b = 1 + x or a power-of-two root of it, and n ≥ 2 an integer. If bⁿ − 1 has 54 bits, then the odd part of bⁿ is below 2¹²⁰, so that the integers
-/// here suffice. *b = B/2^q with odd B and q > 0*: bⁿ − 1 has an odd numerator over 2^qn, and |bⁿ − 1| ≥ 2^−q; so q(n − 1) < 54, hence
-/// qn < 108 and Bⁿ < 2^108 + 2^54. *b even*: bⁿ − 1 is odd, bⁿ ≤ 2⁵⁴. *b odd, at least 3*: 2 divides
-/// bⁿ − 1 at most log₂(b + 1) + log₂ n times, so (n − 1)·log₂ b ≤ 56 + log₂ n, hence n·log₂ b ≤ 114. A fractional power (1 + x)^(n/2^k) needs the exact root b of 1 + x, for
-/// which b^(2^k) − 1 = x has 53 bits: the same with 2^k for n.
+/// Let b = 1 + x or a power-of-two root of it, and n ≥ 2 an integer. If bⁿ − 1 has 54 bits, then
+/// the odd part of bⁿ is below 2¹²⁰, so that the integers here suffice. *b = B/2^q with odd B and
+/// q > 0*: bⁿ − 1 has an odd numerator over 2^qn, and |bⁿ − 1| ≥ 2^−q; so q(n − 1) < 54, hence qn <
+/// 108 and Bⁿ < 2^108 + 2^54. *b even*: bⁿ − 1 is odd, bⁿ ≤ 2⁵⁴. *b odd, at least 3*: 2 divides bⁿ
+/// − 1 at most log₂(b + 1) + log₂ n times, so (n − 1)·log₂ b ≤ 56 + log₂ n, hence n·log₂ b ≤ 114. A
+/// fractional power (1 + x)^(n/2^k) needs the exact root b of 1 + x, for which b^(2^k) − 1 = x has
+/// 53 bits: the same with 2^k for n.
 pub(super) fn compound_m1(x: f64, y: f64) -> Option<Place> {
     if y == 1.0 {
         return number(x);
@@ -156,8 +158,8 @@ pub(super) fn compound_m1(x: f64, y: f64) -> Option<Place> {
 /// 2¹⁴⁰.
 const HUGE: f64 = f64::from_bits((1023 + 140) << 52);
 
-/// (1 + x)^y − 1 for x ≥ 2¹⁴⁰, where p = x^y is a binary fraction: p − 1 + p·d with (1 + 1/x)^y = 1 + d
-/// and 0 < |d| < 2⁻¹³⁰, as |y| < 8 where p does not overflow and p − 1 has 54 bits.
+/// (1 + x)^y − 1 for x ≥ 2¹⁴⁰, where p = x^y is a binary fraction: p − 1 + p·d with (1 + 1/x)^y =
+/// 1 + d and 0 < |d| < 2⁻¹³⁰, as |y| < 8 where p does not overflow and p − 1 has 54 bits.
 ///
 /// No precision here would tell the sum from p or p − 1. For y > 1 it is above p, since
 /// p·d > y·x^(y − 1) > 1. For y < 1 it is beside p − 1, away from zero and by less than 1: above it

@@ -1,13 +1,16 @@
 //! A number of 128 bits and how far it may be off: what is tried first.
 //!
-//! The idea: midpoint and radius. One integer of 128 bits and one of 64 take a fraction of the time of an [`Enclosure`](super::enclosure::Enclosure), which
-//! computes both ends, and nearly always tell how a value is rounded. What a ball cannot tell is on which side of its midpoint a number
+//! The idea: midpoint and radius. One integer of 128 bits and one of 64 take a fraction of the time
+//! of an [`Enclosure`](super::enclosure::Enclosure), which computes both ends, and nearly always
+//! tell how a value is rounded. What a ball cannot tell is on which side of its midpoint a number
 //! lies: so sin x < x for a tiny x is left to enclosures.
 //!
-//! Invariant: the number that is meant is ± m·2^(exponent − 128), wrong by at most `error` units of 2^(exponent − 128). The top bit of m
-//! is set, unless m is zero or the error is near [`ROUGH`]; a ball whose error is [`LOST`] or more says nothing.
+//! Invariant: the number that is meant is ± m·2^(exponent − 128), wrong by at most `error` units of
+//! 2^(exponent − 128). The top bit of m is set, unless m is zero or the error is near [`ROUGH`]; a
+//! ball whose error is [`LOST`] or more says nothing.
 //!
-//! Why it encloses: each operation adds up the errors of its operands, in units of the result, and what it cuts off itself, each rounded up. The text of each says how.
+//! Why it encloses: each operation adds up the errors of its operands, in units of the result, and
+//! what it cuts off itself, each rounded up. The text of each says how.
 //!
 //! Tested in `ball_tests.rs`.
 
@@ -21,10 +24,12 @@ use super::number::Number;
 use super::place::Place;
 use super::series::{COEFFICIENTS, Series, tail};
 
-/// An error of so many units is too much: sums and products of smaller ones, and of some units more, do not overflow.
+/// An error of so many units is too much: sums and products of smaller ones, and of some units
+/// more, do not overflow.
 const LOST: u64 = 1 << 60;
 
-/// No operation shifts m up where that makes an error greater than this, so that there is room for more errors.
+/// No operation shifts m up where that makes an error greater than this, so that there is room for
+/// more errors.
 const ROUGH: u64 = 1 << 40;
 
 /// See the head of this file.
@@ -74,7 +79,8 @@ impl Ball {
         if error >= LOST {
             return Self::LOST;
         }
-        // What is left of two numbers that are nearly equal may be known less well than m could say.
+        // What is left of two numbers that are nearly equal may be known less well than m could
+        // say.
         let most = if error == 0 {
             127
         } else {
@@ -111,10 +117,12 @@ impl Ball {
         (middle - error, middle + error)
     }
 
-    /// The sum of a series with positive terms that grow at first, term by term on integers, in units of 2^(guard − 128), for an exact u in (0, 128).
+    /// The sum of a series with positive terms that grow at first, term by term on integers, in
+    /// units of 2^(guard − 128), for an exact u in (0, 128).
     ///
-    /// An error e of a term becomes at most u·e/q in the next; what product and quotient cut off is below one unit each. Where units become greater, an error becomes
-    /// less, and what is cut off is below one unit again.
+    /// An error e of a term becomes at most u·e/q in the next; what product and quotient cut off is
+    /// below one unit each. Where units become greater, an error becomes less, and what is cut off
+    /// is below one unit again.
     fn growing_tail(u: Self, ratio: fn(u64) -> (u64, u64)) -> Option<Self> {
         if u.negative || u.error != 0 || u.exponent > 7 {
             return tail(u, ratio);
@@ -148,7 +156,8 @@ impl Ball {
         None
     }
 
-    /// The error in units of 2^(exponent − 128), rounded up: `exponent` is at least that of the ball.
+    /// The error in units of 2^(exponent − 128), rounded up: `exponent` is at least that of the
+    /// ball.
     fn error_at(self, exponent: i64) -> u64 {
         let distance = exponent.abs_diff(self.exponent);
         let error = right(self.error.into(), distance);
@@ -168,7 +177,8 @@ impl Neg for Ball {
 
 impl Add for Ball {
     type Output = Self;
-    /// What is cut off the smaller operand is below one unit, and its error is not more in greater units. The bit that a carry cuts off is half a unit.
+    /// What is cut off the smaller operand is below one unit, and its error is not more in greater
+    /// units. The bit that a carry cuts off is half a unit.
     fn add(self, other: Self) -> Self {
         if self.is_lost() || other.is_lost() {
             return Self::LOST;
@@ -215,7 +225,8 @@ impl Sub for Ball {
 impl Mul for Ball {
     type Output = Self;
     /// |ab − AB| ≤ |A|·|b − B| + |B|·|a − A| + |a − A|·|b − B| for numbers a and b and midpoints A and B. In units of the product before its top bit is set, A and B are
-    /// at most 1: so the first two are at most the errors, the last one below one unit, as errors are below 2⁶⁰, and what is cut off is below one.
+    /// at most 1: so the first two are at most the errors, the last one below one unit, as errors
+    /// are below 2⁶⁰, and what is cut off is below one.
     fn mul(self, other: Self) -> Self {
         if self.is_lost() || other.is_lost() {
             return Self::LOST;
@@ -256,7 +267,8 @@ impl Number for Ball {
         Self::exactly(k < 0, k.unsigned_abs().into(), 0)
     }
 
-    /// The first 128 bits. What is cut off is below one unit; `more` units of the last digit are rounded up to one.
+    /// The first 128 bits. What is cut off is below one unit; `more` units of the last digit are
+    /// rounded up to one.
     fn digits(negative: bool, digits: &[u64], scale: i64, more: u64) -> Self {
         let zeros = digits.iter().rev().take_while(|&&x| x == 0).count();
         let used = digits.len() - zeros;
@@ -306,7 +318,8 @@ impl Number for Ball {
         if self.is_lost() || rest.is_lost() {
             return Self::LOST;
         }
-        // The size of the rest in units of this ball: at most (m + error)·2^(difference of exponents), rounded up.
+        // The size of the rest in units of this ball: at most (m + error)·2^(difference of
+        // exponents), rounded up.
         let Some(size) = rest.m.checked_add(rest.error.into()) else {
             return Self::LOST;
         };
@@ -391,8 +404,8 @@ impl Number for Ball {
         self * Self::exactly(false, m.into(), 0)
     }
 
-    /// The quotient with as many bits behind it as it has leading zeros, s of them: 2^s ≤ 2d. The error is that of the ball, ·2^s/d, rounded up, and
-    /// what is cut off is below one unit.
+    /// The quotient with as many bits behind it as it has leading zeros, s of them: 2^s ≤ 2d. The
+    /// error is that of the ball, ·2^s/d, rounded up, and what is cut off is below one unit.
     fn div_small(self, d: u64) -> Self {
         if d <= 1 || self.is_lost() {
             return self;
@@ -429,8 +442,10 @@ impl Number for Ball {
         self * self
     }
 
-    /// The quotient is q = m/M·2^(difference of exponents), with M ≥ 2¹²⁷ and errors below 2⁶⁰. It differs from a/b by at most q·(e/m + E/M)/(1 − E/M), which is at most
-    /// (e + q·E)·2⁻¹²⁷·(1 + 2⁻⁶⁶); in units of 2⁻¹²⁸, or of 2⁻¹²⁷ where q is above 1, at most 2·(e + E) + 1. What is cut off is below one more.
+    /// The quotient is q = m/M·2^(difference of exponents), with M ≥ 2¹²⁷ and errors below 2⁶⁰. It
+    /// differs from a/b by at most q·(e/m + E/M)/(1 − E/M), which is at most (e + q·E)·2⁻¹²⁷·(1 +
+    /// 2⁻⁶⁶); in units of 2⁻¹²⁸, or of 2⁻¹²⁷ where q is above 1, at most 2·(e + E) + 1. What is cut
+    /// off is below one more.
     fn div(self, other: Self) -> Option<Self> {
         if other.is_lost() || other.m == 0 {
             return None;
@@ -453,7 +468,8 @@ impl Number for Ball {
                 },
             ));
         }
-        // One bit before the point, then two digits to the base 2⁶⁴, each of them the quotient of what is left by the divisor.
+        // One bit before the point, then two digits to the base 2⁶⁴, each of them the quotient of
+        // what is left by the divisor.
         let d = other.m;
         let (one, mut rest) = if self.m >= d {
             (true, self.m - d)
@@ -473,8 +489,9 @@ impl Number for Ball {
         Some(Self::normal(negative, exponent, m, error + 1))
     }
 
-    /// Let a = m·2^(even), 2¹²⁶ ≤ m < 2¹²⁸, where half a unit of m may be cut off. r = ⌊√m⌋ has 64 bits, and √m·2⁶⁴ = r·2⁶⁴ + (m − r²)·2⁶³/r less at most
-    /// (m − r²)²·2⁶⁴/(8r³) ≤ 1. The root of a number that is wrong by e is wrong by at most e/(2√a), and √a ≥ 1/2: by e units.
+    /// Let a = m·2^(even), 2¹²⁶ ≤ m < 2¹²⁸, where half a unit of m may be cut off. r = ⌊√m⌋ has 64
+    /// bits, and √m·2⁶⁴ = r·2⁶⁴ + (m − r²)·2⁶³/r less at most (m − r²)²·2⁶⁴/(8r³) ≤ 1. The root of
+    /// a number that is wrong by e is wrong by at most e/(2√a), and √a ≥ 1/2: by e units.
     fn sqrt(self) -> Option<Self> {
         if self.is_zero() {
             return Some(self);
@@ -495,8 +512,9 @@ impl Number for Ball {
         Some(Self::normal(false, (self.exponent + odd) / 2, root, error))
     }
 
-    /// Horner's scheme on integers, in units of 2⁻¹²⁸: s ← c ± u·s. An error e of s becomes at most u·e, rounded up; to which are added that of u, as s is below 1, of c, and what
-    /// the product cuts off. What is left out after the term n + 1 is at most twice the first of it.
+    /// Horner's scheme on integers, in units of 2⁻¹²⁸: s ← c ± u·s. An error e of s becomes at most
+    /// u·e, rounded up; to which are added that of u, as s is below 1, of c, and what the product
+    /// cuts off. What is left out after the term n + 1 is at most twice the first of it.
     fn tail(u: Self, series: &Series) -> Option<Self> {
         if u.is_lost() || u.is_zero() {
             return Some(u);
@@ -530,7 +548,8 @@ impl Number for Ball {
             } else {
                 coefficient.checked_add(more)
             }?;
-            // Three for what is cut off this product, 41 of a coefficient (see `series.rs`), and one that is cut off that of u and s.
+            // Three for what is cut off this product, 41 of a coefficient (see `series.rs`), and
+            // one that is cut off that of u and s.
             error = high(u128::from(error) * u128::from(high(x))) + 3 + off + 42;
         }
         Some(u * Self::normal(false, 0, s, error))
@@ -568,7 +587,8 @@ impl Number for Ball {
 
 /// The next 64 bits of a quotient, and what is left: `rest` < d, and the top bit of d is set.
 fn next_digit(rest: &mut u128, d: u128) -> u64 {
-    // A guess from the leading half of d is at most 2 too great (Knuth, The Art of Computer Programming 2, 4.3.1, theorem B).
+    // A guess from the leading half of d is at most 2 too great (Knuth, The Art of Computer
+    // Programming 2, 4.3.1, theorem B).
     let mut digit = (*rest / u128::from(high(d))).min(u64::MAX.into());
     while is_beyond(digit, d, *rest) {
         digit -= 1;

@@ -1,5 +1,5 @@
-//! Values that are larger than every number of f64, or nearer to zero than every one but zero: there
-//! is nothing to compute.
+//! Values that are larger than every number of f64, or nearer to zero than every one but zero:
+//! there is nothing to compute.
 //!
 //! Exponentials are so nearly everywhere, and boxes of shaders reach there: exp(−tan²θ/m²).
 //!
@@ -69,8 +69,8 @@ pub(super) fn far(f: Elementary, x: f64, y: f64, [least, top]: [f64; 2]) -> Opti
 
 /// Bounds of the logarithm to base 2 of a number above zero.
 ///
-/// With x = m·2^e, 1 ≤ m < 2, it is e + log₂ m. Logarithms are concave, so log₂ m is above its chord
-/// m − 1 and log₂ x below the tangent at 1, (x − 1)/ln 2; log₂ m is below 1.
+/// With x = m·2^e, 1 ≤ m < 2, it is e + log₂ m. Logarithms are concave, so log₂ m is above its
+/// chord m − 1 and log₂ x below the tangent at 1, (x − 1)/ln 2; log₂ m is below 1.
 fn logarithm(x: f64) -> (f64, f64) {
     let bits = x.to_bits();
     let exponent = i32::try_from(bits >> 52).unwrap_or(0) - 1023;

@@ -1,5 +1,5 @@
-//! Every [`Elementary`] with tightest bounds by multi-precision arithmetic: portable, safe, without a
-//! C library.
+//! Every [`Elementary`] with tightest bounds by multi-precision arithmetic: portable, safe, without
+//! a C library.
 //!
 //! The idea: Ziv's. The value is computed with 128 bits and a bound of the error; if all that it
 //! may be rounds alike, that is the answer. Else it is computed again as an enclosure of 128 bits,
@@ -74,9 +74,9 @@ use place::{BINARY32, BINARY64, Place, Rounding};
 /// The greatest f64 that is not above the value, and the least that is not below it; equal where
 /// the value is an f64. For functions of one argument `y` is ignored.
 ///
-/// NaN, NaN outside the domain. At infinite arguments and poles the limits that [`Elementary`] names.
-/// A value beyond the greatest f64 is between that and ∞, one nearer to zero than every f64 between
-/// it and zero (−0 as the upper end of a negative value).
+/// NaN, NaN outside the domain. At infinite arguments and poles the limits that [`Elementary`]
+/// names. A value beyond the greatest f64 is between that and ∞, one nearer to zero than every f64
+/// between it and zero (−0 as the upper end of a negative value).
 #[must_use]
 pub(crate) fn directed(f: Elementary, x: f64, y: f64) -> (f64, f64) {
     let (lo, hi) = places(f, x, y);

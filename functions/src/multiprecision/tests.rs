@@ -115,7 +115,8 @@ fn check_neighbours(f: Elementary, x: f64, y: f64) {
     );
 }
 
-/// What is said to be far is rounded as what is computed, and most values that are far are said to be.
+/// What is said to be far is rounded as what is computed, and most values that are far are said to
+/// be.
 #[test]
 fn far_values_are_rounded_as_computed_ones() {
     let mut random = Random(61);

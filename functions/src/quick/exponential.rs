@@ -5,8 +5,9 @@ use super::exp;
 use super::shapes::{Range, Shaped, range};
 
 /// The range of an exponential, as [`range`]; and where values are less than half the least number
-/// above zero, between that and zero, and where they are too large for a number, between the largest
-/// one and infinity. `all` says whether a mask is set in all lanes: then this costs nothing.
+/// above zero, between that and zero, and where they are too large for a number, between the
+/// largest one and infinity. `all` says whether a mask is set in all lanes: then this costs
+/// nothing.
 #[inline(always)]
 pub fn exponential<S: Shaped, D: Doubles>(
     given: [D; 2],

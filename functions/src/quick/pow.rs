@@ -18,11 +18,12 @@ const ERRORS: [f64; 3] = [
     1.75 * power_of_two(-74),
 ];
 
-/// What stands for a product p beyond ±[`LARGEST`](exp::LARGEST), of the sign of p: the number before
-/// that, so that no other is taken for it.
+/// What stands for a product p beyond ±[`LARGEST`](exp::LARGEST), of the sign of p: the number
+/// before that, so that no other is taken for it.
 pub(super) const FAR: f64 = exp::LARGEST - power_of_two(-43);
 
-/// Exponents beyond this are taken for it: the logarithm of a number that is not 1 is above 2⁻⁵⁴ in size.
+/// Exponents beyond this are taken for it: the logarithm of a number that is not 1 is above 2⁻⁵⁴ in
+/// size.
 const GREAT: f64 = power_of_two(900);
 
 /// What stands for the logarithm of ∞.
@@ -31,8 +32,8 @@ const LN_INFINITY: f64 = power_of_two(200);
 /// xʸ for normal x > 0, finite y and |y·ln x| < 700, and for x = 0 and y > 0.
 ///
 /// Beyond 700 the value is not told, but e^±[`FAR`], with an error as large as that: below all
-/// numbers of single precision or above them, it is rounded to the same number there as xʸ is, or its
-/// limit where x or y is infinite. To double precision it says nothing.
+/// numbers of single precision or above them, it is rounded to the same number there as xʸ is, or
+/// its limit where x or y is infinite. To double precision it says nothing.
 #[inline(always)]
 pub(super) fn pow<D: Doubles>(x: D, y: D) -> Value<D> {
     let (zero, infinite) = (D::splat(0.0), D::splat(f64::INFINITY));

@@ -42,9 +42,9 @@ pub trait Points {
     /// Whether functions have two arguments.
     const TWO: bool = false;
     /// The point of the least value, and that of the greatest, each with its second coordinate. A
-    /// coordinate of each is NaN, or outside of a kernel's domain, where nothing is known, as where a
-    /// box is empty: the value at one of the points may be all that is computed. `None` if that is so
-    /// in all lanes, and it takes no time to find out.
+    /// coordinate of each is NaN, or outside of a kernel's domain, where nothing is known, as where
+    /// a box is empty: the value at one of the points may be all that is computed. `None` if that
+    /// is so in all lanes, and it takes no time to find out.
     fn points<D: Doubles>(x: [D; 2], y: [D; 2]) -> Option<[[D; 2]; 2]>;
 }
 
@@ -52,8 +52,8 @@ pub trait Points {
 pub trait Ranges {
     /// Whether `range` needs the box.
     const BY_BOX: bool = false;
-    /// Whether an end is made of the values at both points, and not of that at one of them: the lower
-    /// end of that at the first, the upper end of that at the last.
+    /// Whether an end is made of the values at both points, and not of that at one of them: the
+    /// lower end of that at the first, the upper end of that at the last.
     const OF_BOTH: bool = false;
     /// The range over a box from the points and what is known of the values there.
     fn range<D: Doubles>(at: [[D; 2]; 2], xy: [[D; 2]; 2], values: [Ends<D>; 2]) -> Range<D>;
@@ -485,8 +485,8 @@ impl Points for Corners {
         let one_way = one
             .only(D::both(crosses, D::both(c_below, d_above)))
             .lt(one);
-        // Of bases that reach zero or are below it, which counts for nothing, the least power is that
-        // of zero, if it has one at all exponents but zero.
+        // Of bases that reach zero or are below it, which counts for nothing, the least power is
+        // that of zero, if it has one at all exponents but zero.
         let has_base = D::either(zero.lt(a), D::both(zero.le(c), zero.lt(d)));
         let a = zero.max(a);
         let known = D::both(D::both(one_way, has_base), b.le(D::splat(f64::INFINITY)));
@@ -506,9 +506,9 @@ impl Points for Corners {
     }
 }
 
-/// As [`Between`], of xʸ, and where the corners do not tell: no power of negative numbers; and every
-/// number above zero where y is on both sides of zero and x comes down to zero, or y goes to infinity
-/// and x is on both sides of 1.
+/// As [`Between`], of xʸ, and where the corners do not tell: no power of negative numbers; and
+/// every number above zero where y is on both sides of zero and x comes down to zero, or y goes to
+/// infinity and x is on both sides of 1.
 #[derive(Clone, Copy, Debug)]
 pub struct OfPower;
 

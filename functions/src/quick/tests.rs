@@ -496,8 +496,8 @@ fn nothing_is_told_outside_of_the_domains() {
     outside(Elementary::Pow, 3.0, 2.0);
 }
 
-/// Powers that are beyond all numbers of single precision are told to it, and nothing is told of them to
-/// double precision.
+/// Powers that are beyond all numbers of single precision are told to it, and nothing is told of
+/// them to double precision.
 #[test]
 fn far_powers_are_told_to_single_precision() {
     use super::precision::{Double, Precision, Single, Told};

@@ -11,9 +11,9 @@ pub struct Value<D: Doubles> {
     /// The bits that are to be added to those of a number to scale it by a power of two.
     pub scale: D,
     /// Where the arguments are in the domain of the kernel, which holds no zero of the function but
-    /// those that are seen to be exact; elsewhere the rest means nothing. Where the error is as large as
-    /// the value, nothing is known but that both are beyond all numbers of single precision, on the
-    /// same side.
+    /// those that are seen to be exact; elsewhere the rest means nothing. Where the error is as
+    /// large as the value, nothing is known but that both are beyond all numbers of single
+    /// precision, on the same side.
     pub inside: D::Mask,
 }
 

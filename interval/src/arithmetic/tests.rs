@@ -178,7 +178,8 @@ fn minima_maxima_and_comparisons() {
     );
 }
 
-/// A number between two others: the numbers of the format that are, for some of the operands' numbers.
+/// A number between two others: the numbers of the format that are, for some of the operands'
+/// numbers.
 #[test]
 fn what_lies_between_numbers_of_two_intervals() {
     let all: Vec<I> = intervals().chain([I::EMPTY]).collect();

@@ -1,8 +1,9 @@
 //! Quarter periods: in which one a number lies, and how many borders between them an interval
 //! holds.
 //!
-//! Sine and its relatives change direction, or have poles, only at the borders j·π/2 (j an integer). Of functions of πx the borders are at j/2.
-//! Quarter k lies between the borders k and k + 1. What `periodic.rs` needs to know is decided *exactly*:
+//! Sine and its relatives change direction, or have poles, only at the borders j·π/2 (j an
+//! integer). Of functions of πx the borders are at j/2. Quarter k lies between the borders k and
+//! k + 1. What `periodic.rs` needs to know is decided *exactly*:
 //!
 //! * the quarter modulo 4 of each end. For radians, from a quotient whose error is known; where
 //!   that is in doubt or too coarse, from the signs of sin x and cos x, which are correctly rounded

@@ -360,7 +360,8 @@ fn crests_between_distant_neighbours() {
 /// ⌊x/(π/2)⌋ modulo 4 against multiples of a long integer π.
 #[test]
 fn quadrants_are_exact_next_to_multiples_of_a_quarter_turn() {
-    const HALF_PI_101: i128 = 0x0324_3F6A_8885_A308_D313_198A_2E03_7073 >> 20; // ⌊π·2^100⌋ = ⌊π/2·2^101⌋
+    // ⌊π·2^100⌋ = ⌊π/2·2^101⌋
+    const HALF_PI_101: i128 = 0x0324_3F6A_8885_A308_D313_198A_2E03_7073 >> 20;
     // x·2^101, for 2^-40 ≤ |x| < 2^22.
     let scaled = |x: f64| {
         let exponent = (x.to_bits() >> 52 & 0x7ff).cast_signed() - 1075;

@@ -142,8 +142,8 @@ impl Decimal {
         (self.negative, digits, self.twos, self.fives)
     }
 
-    /// The number ± m · 2^a · 5^b, where `digits` are those of m to base 2³², the least first. These
-    /// are the [`factors`](Self::factors) of a number, or other ones of the same number.
+    /// The number ± m · 2^a · 5^b, where `digits` are those of m to base 2³², the least first.
+    /// These are the [`factors`](Self::factors) of a number, or other ones of the same number.
     ///
     /// ```
     /// use outward_interval::Decimal;

@@ -14,10 +14,10 @@ pub(super) struct Vector([u8; 64]);
 ///
 /// # Safety
 /// The memory holds the kernel, which was written for an instruction set that this processor has.
-/// `from` and `to` begin with a pointer to `vectors` vectors for each of its inputs and outputs, or to
-/// one number for each uniform input, and outputs overlap nothing else; `trace` has as many words for
-/// each vector as the kernel writes. Of a phase, `from` has the pointers to all columns, and `to` is
-/// the memory of the block.
+/// `from` and `to` begin with a pointer to `vectors` vectors for each of its inputs and outputs, or
+/// to one number for each uniform input, and outputs overlap nothing else; `trace` has as many
+/// words for each vector as the kernel writes. Of a phase, `from` has the pointers to all columns,
+/// and `to` is the memory of the block.
 #[inline]
 pub(super) unsafe fn kernel<F: Number>(
     memory: &Block,

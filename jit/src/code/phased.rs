@@ -68,9 +68,9 @@ impl InPhases {
     ///
     /// # Safety
     /// The code around holds its kernels, which this processor can run, and its routines, of this
-    /// format. `from` and `to` begin with a pointer to `vectors` vectors for each input and output of
-    /// the program, or to one number for each uniform input, and the outputs overlap nothing else;
-    /// `trace` has so many words for each vector.
+    /// format. `from` and `to` begin with a pointer to `vectors` vectors for each input and output
+    /// of the program, or to one number for each uniform input, and the outputs overlap nothing
+    /// else; `trace` has so many words for each vector.
     pub(super) unsafe fn run<F: Number>(
         &self,
         around: &Around<'_>,
@@ -117,9 +117,9 @@ impl InPhases {
             let mut done = 0;
             loop {
                 let now = most.min(vectors - done);
-                // SAFETY: all columns were written. They hold a vector of the block for each of these,
-                // in the arrays or in memory, and those of uniform inputs a number; the trace has as
-                // many words.
+                // SAFETY: all columns were written. They hold a vector of the block for each of
+                // these, in the arrays or in memory, and those of uniform inputs a number; the
+                // trace has as many words.
                 unsafe {
                     let columns = core::slice::from_raw_parts(columns.cast_const(), count);
                     let trace = trace.wrapping_add(done * around.traces);

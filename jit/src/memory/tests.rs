@@ -114,8 +114,8 @@ fn a_child_process_makes_code_of_its_own() {
     let arena = Arc::new(Arena::default());
     let inherited = arena.place(&returns(1, 0)).expect("memory");
     // SAFETY: the child uses the arena and the allocator only, whose locks no other thread holds or
-    // which survive a fork, and leaves at once. (Other tests begin at the same time, and are the first to
-    // ask the system for things, too.)
+    // which survive a fork, and leaves at once. (Other tests begin at the same time, and are the
+    // first to ask the system for things, too.)
     let child = unsafe { libc::fork() };
     assert!(child >= 0, "no process");
     if child == 0 {

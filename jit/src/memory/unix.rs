@@ -157,8 +157,8 @@ pub(super) fn serialise() -> bool {
 /// Whether [`serialise`] works here.
 pub(super) fn can_serialise() -> bool {
     /// Zero until it is known; then one if it does not, and two if it does. To ask takes
-    /// milliseconds. A lock that another thread holds meanwhile would be held in a child process for
-    /// ever, where that thread is not; to ask twice does no harm.
+    /// milliseconds. A lock that another thread holds meanwhile would be held in a child process
+    /// for ever, where that thread is not; to ask twice does no harm.
     static KNOWN: AtomicU8 = AtomicU8::new(0);
     let known = match KNOWN.load(Ordering::Relaxed) {
         0 => 1 + u8::from(membarrier(REGISTER_SYNC_CORE)),

@@ -14,17 +14,17 @@ pub(crate) use super::operand::{
 };
 use super::written::{Operands, Written};
 
-/// Where EVEX and the long VEX have bits 3 of registers: of `ModRM.reg`, of an index (and bit 4 of a
-/// vector register in `ModRM.rm`), and of a base or `ModRM.rm`.
+/// Where EVEX and the long VEX have bits 3 of registers: of `ModRM.reg`, of an index (and bit 4 of
+/// a vector register in `ModRM.rm`), and of a base or `ModRM.rm`.
 const R: u32 = 15;
 const X: u32 = 14;
 const B: u32 = 13;
 /// Where the bits of ModRM stand in [`Fields`].
 const MODRM: u32 = 56;
 
-/// What register numbers put into an instruction: in the low 32 bits what is put into its prefix, by
-/// exclusive or, and from [`MODRM`] on what is put into ModRM. Looking this up takes fewer instructions
-/// than shifting bits around.
+/// What register numbers put into an instruction: in the low 32 bits what is put into its prefix,
+/// by exclusive or, and from [`MODRM`] on what is put into ModRM. Looking this up takes fewer
+/// instructions than shifting bits around.
 struct Fields {
     reg: [u64; 32],
     vvvv: [u64; 32],

@@ -121,8 +121,8 @@ pub(crate) struct Encoding {
     pub(crate) scale: u8,
     /// log2 of the bytes of one element: what a broadcast reads.
     pub(crate) element: u8,
-    /// The bytes up to the opcode, with registers 0: of VEX the three-byte prefix and the opcode, of
-    /// EVEX the prefix and the opcode. Registers are put in by exclusive or.
+    /// The bytes up to the opcode, with registers 0: of VEX the three-byte prefix and the opcode,
+    /// of EVEX the prefix and the opcode. Registers are put in by exclusive or.
     pub(crate) long: u64,
     /// The two-byte VEX prefix and the opcode, likewise; 0 if the form has none.
     pub(crate) short: u32,

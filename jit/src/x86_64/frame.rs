@@ -110,8 +110,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Derives our MXCSR from the caller's, and loads it; if there are calls, also that of routines.
-    /// Then all flags are set in both: whatever raises one changes nothing.
+    /// Derives our MXCSR from the caller's, and loads it; if there are calls, also that of
+    /// routines. Then all flags are set in both: whatever raises one changes nothing.
     fn set_mxcsr(&mut self) {
         let rc = match self.program.round {
             Round::Nearest => 0,

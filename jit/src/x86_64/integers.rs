@@ -39,8 +39,8 @@ impl Emitter<'_> {
         self.with_vector(form, d, a, self.pool.integers + constant * self.ops.bytes);
     }
 
-    /// The integers of lanes of 64 bits as numbers, exactly: with 2^31 more they are the lower half of
-    /// 2^52 and so much.
+    /// The integers of lanes of 64 bits as numbers, exactly: with 2^31 more they are the lower half
+    /// of 2^52 and so much.
     pub(super) fn number_of(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
         let a = alloc.operand(self, inst.a);
         alloc.settle(inst.a, alloc.next(i, 0));
@@ -76,11 +76,11 @@ impl Emitter<'_> {
 
     /// Quotients of integers without their fractions, as those of numbers of 64 bits.
     ///
-    /// Why that is exact, however quotients are rounded: one that is no integer is at least 1/|b| from
-    /// the next one, and the rounding error is less than 2^-52 |a| / |b|, with |a| at most 2^31. So
-    /// rounding does not reach that integer, and truncating returns what it would of the exact
-    /// quotient. A quotient by zero is NaN or infinite, and 2^31 is no integer of 32 bits: of all
-    /// these the conversion makes the least one.
+    /// Why that is exact, however quotients are rounded: one that is no integer is at least 1/|b|
+    /// from the next one, and the rounding error is less than 2^-52 |a| / |b|, with |a| at most
+    /// 2^31. So rounding does not reach that integer, and truncating returns what it would of the
+    /// exact quotient. A quotient by zero is NaN or infinite, and 2^31 is no integer of 32 bits: of
+    /// all these the conversion makes the least one.
     pub(super) fn quotient(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
         let (a, b) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
         let (d, t) = (alloc.define(self), alloc.temporary(self));
@@ -105,8 +105,8 @@ impl Emitter<'_> {
         d
     }
 
-    /// The quotients of the integers in the lower halves of two registers, in the lower half of d, by
-    /// way of t.
+    /// The quotients of the integers in the lower halves of two registers, in the lower half of d,
+    /// by way of t.
     fn quotient_of_lower_half(&mut self, d: u8, t: u8, [a, b]: [u8; 2]) {
         let (widen, truncate) = match self.ops.isa {
             Isa::V2 => (&f::CVTDQ2PD, &f::CVTTPD2DQ),

@@ -67,8 +67,8 @@ pub(crate) struct Binary {
     pub(crate) rounded: bool,
     /// Whether the operands may change places.
     pub(crate) commutes: bool,
-    /// Whether it works on integers of 32 bits in lanes of 64, so that an operand that is one number
-    /// for all lanes cannot be read by it.
+    /// Whether it works on integers of 32 bits in lanes of 64, so that an operand that is one
+    /// number for all lanes cannot be read by it.
     pub(crate) narrow: bool,
 }
 
@@ -109,8 +109,8 @@ enum Order {
 }
 
 /// One table instead of a branch per step: long programs are unpredictable, and a branch that is
-/// guessed wrong costs as much as writing an instruction. `forms`, in order: add, sub, mul, div, min,
-/// max, and, and-not, or, xor, add and sub of integers.
+/// guessed wrong costs as much as writing an instruction. `forms`, in order: add, sub, mul, div,
+/// min, max, and, and-not, or, xor, add and sub of integers.
 ///
 /// An integer lies in the highest 32 bits of a lane, and the others are zero. So instructions on 32
 /// bits do in lanes of 64 what they do in lanes of 32, and make zeros of zeros.

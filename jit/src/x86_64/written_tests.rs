@@ -1,5 +1,5 @@
-//! The text of whole kernels, against a decoder that somebody else wrote: every instruction is the one
-//! that is listed, at the place where it is listed.
+//! The text of whole kernels, against a decoder that somebody else wrote: every instruction is the
+//! one that is listed, at the place where it is listed.
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
 use outward_interval::Elementary;

@@ -50,7 +50,8 @@ fn mxcsr() -> u32 {
     word
 }
 
-/// A program of uniform inputs runs on one lane: of few inputs, and of more than the stack has room for.
+/// A program of uniform inputs runs on one lane: of few inputs, and of more than the stack has room
+/// for.
 #[test]
 fn a_program_of_uniform_inputs_is_run_once() {
     let of = |inputs: u32, traces: u32| {

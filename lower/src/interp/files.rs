@@ -9,8 +9,8 @@ const ALIGN: usize = 64;
 
 /// The number formats that every engine computes in: `f32` and `f64`.
 ///
-/// Code that is to run programs or kernels in either format is generic over this trait, and needs no
-/// other: it includes the arithmetic of [`Float`](outward_interval::Float) and the kernels of
+/// Code that is to run programs or kernels in either format is generic over this trait, and needs
+/// no other: it includes the arithmetic of [`Float`](outward_interval::Float) and the kernels of
 /// [`Lane`]. No other type can implement it.
 pub trait Number: Lane + sealed::InFiles {
     /// The format as a value.

@@ -28,8 +28,8 @@ const MAX_LANES_OF_CALL: usize = 64;
 
 impl Prepared {
     /// Runs the program on every lane: lane `i` of the outputs from lane `i` of the inputs. The
-    /// number of lanes is the length of the slices, but those of [uniform](Program::uniforms) inputs,
-    /// which have the length 1.
+    /// number of lanes is the length of the slices, but those of [uniform](Program::uniforms)
+    /// inputs, which have the length 1.
     ///
     /// `trace` has one word for every trace slot and group of 16 lanes, `trace[group * slots +
     /// slot]`; bit `i` stands for lane `16 * group + i`. Bits beyond the last lane equal that of

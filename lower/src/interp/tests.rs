@@ -1,8 +1,8 @@
 //! Random programs on every instruction set, format and rounding, at every kind of length, against
 //! `run_scalar`.
 //!
-//! Programs are typed. Numbers do not become integers by their bits, as the payload of a NaN, which no
-//! engine promises, would show.
+//! Programs are typed. Numbers do not become integers by their bits, as the payload of a NaN, which
+//! no engine promises, would show.
 
 use std::sync::Arc;
 

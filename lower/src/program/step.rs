@@ -4,16 +4,16 @@
 ///
 /// Every value has a [type](outward_expr::Type): it is a number, a truth value, or an integer of 32
 /// bits, and each operation takes and returns values of certain types
-/// ([`Program::types`](super::Program::types)). A truth value is a *lane mask*: all bits of the lane
-/// set, or none. How integers lie in lanes, [`lane`](crate::lane) says.
+/// ([`Program::types`](super::Program::types)). A truth value is a *lane mask*: all bits of the
+/// lane set, or none. How integers lie in lanes, [`lane`](crate::lane) says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[repr(u8)]
 pub enum Step {
     /// The input number `a` (an index, not a value), of the type that `b` [stands
     /// for](super::type_of_code).
     Input,
-    /// The constant number `a` of [`Program::consts`](super::Program::consts) (an index, not a value),
-    /// of the type that `b` stands for.
+    /// The constant number `a` of [`Program::consts`](super::Program::consts) (an index, not a
+    /// value), of the type that `b` stands for.
     Const,
     /// `a + b`, rounded.
     Add,
@@ -81,9 +81,9 @@ pub enum Step {
     /// Writes one bit per lane, `a < b`, to the trace at slot `c` (an index, not a value). Makes no
     /// value.
     TraceLt,
-    /// Begins a region that is left out if no lane of the mask `a` is set. Makes no value. `b` is 1 if
-    /// what leaves it is right in every lane around, where it is run, and not in those of the mask
-    /// alone; else 0.
+    /// Begins a region that is left out if no lane of the mask `a` is set. Makes no value. `b` is 1
+    /// if what leaves it is right in every lane around, where it is run, and not in those of the
+    /// mask alone; else 0.
     When,
     /// Ends it. Makes no value.
     End,
@@ -92,9 +92,9 @@ pub enum Step {
     Repeat,
     /// Ends it: it is run once more if a lane of the mask `a` is set. Makes no value.
     Again,
-    /// Writes `a` to the cell number `c` (an index, not a value) of every lane. Makes no value. `b` is
-    /// 1 if nothing reads what the cell held before, even where the region around is left out, and
-    /// else 0.
+    /// Writes `a` to the cell number `c` (an index, not a value) of every lane. Makes no value. `b`
+    /// is 1 if nothing reads what the cell held before, even where the region around is left out,
+    /// and else 0.
     Put,
     /// Writes `a` to the cell number `c` (an index, not a value) of the lanes where the mask `b` is
     /// set. Makes no value.
@@ -263,8 +263,8 @@ impl Step {
         bits
     }
 
-    /// Whether the step is in a [set](Self::set). Steps alternate too irregularly for a processor to
-    /// predict a `match`.
+    /// Whether the step is in a [set](Self::set). Steps alternate too irregularly for a processor
+    /// to predict a `match`.
     #[inline]
     #[must_use]
     pub const fn is_in(self, set: u64) -> bool {

@@ -1,21 +1,22 @@
 //! What code costs, in two models that are kept apart.
 //!
-//! * *Instructions*, as compilers of bounding shaders are compared by: every basic operation is one;
-//!   inputs and constants are none, as instructions read them where they are. Elementary functions
-//!   are sequences of their own, and count as [`EVALUATION`] each time they are evaluated at a
-//!   point. That weight is chosen so that the programs at points of four reflection models come out
-//!   near the counts of Clarberg, Toth, Hasselgren and Akenine-Möller, *An Optimizing Compiler for
-//!   Automatic Shader Bounding* (CGF 29(4), 2010): tested in `tests/tests/all/costs.rs`.
+//! * *Instructions*, as compilers of bounding shaders are compared by: every basic operation is
+//!   one; inputs and constants are none, as instructions read them where they are. Elementary
+//!   functions are sequences of their own, and count as [`EVALUATION`] each time they are evaluated
+//!   at a point. That weight is chosen so that the programs at points of four reflection models
+//!   come out near the counts of Clarberg, Toth, Hasselgren and Akenine-Möller, *An Optimizing
+//!   Compiler for Automatic Shader Bounding* (CGF 29(4), 2010): tested in
+//!   `tests/tests/all/costs.rs`.
 //! * *Cycles* of a target, for a full vector of boxes or points. They are what rows are chosen by.
 //!
 //! **Where cycles come from.** Each step has a *throughput*, the cycles that it keeps a core from
 //! other work of its kind, and a *latency*, the cycles until its result can be used. Both were
 //! measured on an AMD EPYC of the fourth Zen generation, where a vector of 512 bits takes two turns
-//! (`cargo run --release --bin cycles` in `bench/`, which prints the counts of whole programs beside
-//! measured ones, too). Processors that do not split such vectors are faster with `v4`, but rank
-//! rows alike. A program takes the sum of the throughputs of its arithmetic or of its loads and
-//! stores, whichever is greater, as they run side by side and the boxes of a batch overlap; if it is
-//! short, so that few vectors are under way at once, it takes as long as its longest chain of
+//! (`cargo run --release --bin cycles` in `bench/`, which prints the counts of whole programs
+//! beside measured ones, too). Processors that do not split such vectors are faster with `v4`, but
+//! rank rows alike. A program takes the sum of the throughputs of its arithmetic or of its loads
+//! and stores, whichever is greater, as they run side by side and the boxes of a batch overlap; if
+//! it is short, so that few vectors are under way at once, it takes as long as its longest chain of
 //! dependent steps, divided by how many fit into [`WINDOW`] instructions.
 //!
 //! Both are sums over the steps that formulas turn into; they are never typed into the table. A
@@ -136,8 +137,8 @@ pub fn of_row_for(op: RealOp, row: &Row, target: Isa, rounding: Rounding, ends: 
     of_row_with(op, row, target, (rounding, looks_in(row, rounding)), ends)
 }
 
-/// What a row is counted with under a rounding: real numbers where it is right for them, and nothing
-/// else that is looked for.
+/// What a row is counted with under a rounding: real numbers where it is right for them, and
+/// nothing else that is looked for.
 ///
 /// ```
 /// use outward_analysis::Rounding;
@@ -234,8 +235,8 @@ fn instructions_of_end(f: Elementary) -> u32 {
     }
 }
 
-/// How long an instruction keeps a core from other work of its kind, in quarters of a cycle, for a full
-/// vector.
+/// How long an instruction keeps a core from other work of its kind, in quarters of a cycle, for a
+/// full vector.
 pub(crate) fn throughput(program: &Program, inst: Inst, target: Isa) -> u32 {
     timing(program, inst, target).throughput
 }
@@ -302,8 +303,8 @@ fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
                                                                 => same([ 1,  1,  2],  [ 4,  4,  4]),
         Step::Imin | Step::Imax                                 => same([ 2,  2,  4],  [ 4,  4,  4]),
         Step::Imul                                              => same([ 4,  4,  8],  [40, 40, 40]),
-        // The sum of what it is made of: quotients of 64 bits, of both halves of a vector where numbers
-        // have 32, and conversions.
+        // The sum of what it is made of: quotients of 64 bits, of both halves of a vector where
+        // numbers have 32, and conversions.
         Step::Idiv if single                                    => same([54, 52, 108], [92, 92, 92]),
         Step::Idiv                                              => same([42, 41, 84], [100, 100, 100]),
         // Without AVX2 a shift by several numbers goes lane by lane.
@@ -342,8 +343,8 @@ fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
 fn cycles_of_routine(routine: &Routine, lanes: u32, single: bool) -> u32 {
     match routine {
         // All lanes at once: a vector of them takes little longer than the way there and back.
-        // Arguments that kernels leave to other arithmetic take a hundred times as long, and are not
-        // counted.
+        // Arguments that kernels leave to other arithmetic take a hundred times as long, and are
+        // not counted.
         Routine::Point(f) if routine.has_kernel() && is_quick_at_points(*f) => 180,
         // The kernel is of bounds only, and points go lane by lane.
         Routine::Point(_) if routine.has_kernel() => 55 * lanes,
@@ -353,8 +354,8 @@ fn cycles_of_routine(routine: &Routine, lanes: u32, single: bool) -> u32 {
         Routine::Piece(f, _, which) if routine.has_kernel() => {
             cycles_of_kernel(*f, *which, true) / if single { 1 } else { 2 }
         }
-        // The other functions, lane by lane. Bounds: by a formula of double precision, where there is
-        // one and it can tell, and else by arithmetic of higher precision, as are all points.
+        // The other functions, lane by lane. Bounds: by a formula of double precision, where there
+        // is one and it can tell, and else by arithmetic of higher precision, as are all points.
         Routine::Point(Elementary::Pown) => 55 * lanes,
         Routine::Point(Elementary::Rsqrt) => 400 * lanes,
         Routine::Point(_) => 1_700 * lanes,
@@ -366,8 +367,8 @@ fn cycles_of_routine(routine: &Routine, lanes: u32, single: bool) -> u32 {
     }
 }
 
-/// How many cycles the bounds of a function with a kernel take for a vector of single precision, of a
-/// box on which it is monotone, or of any: measured on an AMD EPYC (AVX2), by `calls`.
+/// How many cycles the bounds of a function with a kernel take for a vector of single precision, of
+/// a box on which it is monotone, or of any: measured on an AMD EPYC (AVX2), by `calls`.
 #[allow(clippy::wildcard_enum_match_arm, reason = "the others take as long")]
 fn cycles_of_kernel(f: Elementary, which: Which, on_piece: bool) -> u32 {
     use Elementary as Is;
@@ -435,8 +436,8 @@ fn cycles(program: &Program, target: Isa) -> Cycles {
     Cycles::quarters(busy(program, target).max(longest / at_once))
 }
 
-/// The cycles of a row with AVX2, for these ends of the result, and which ends of each operand it then
-/// reads; `None` of an operand that it does not read.
+/// The cycles of a row with AVX2, for these ends of the result, and which ends of each operand it
+/// then reads; `None` of an operand that it does not read.
 pub(crate) fn of_row_and_reads(
     op: RealOp,
     row: &Row,

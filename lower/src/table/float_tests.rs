@@ -1,9 +1,10 @@
-//! The rows for bounds of floating point against enumeration: on a six-bit format, for every operand.
+//! The rows for bounds of floating point against enumeration: on a six-bit format, for every
+//! operand.
 //!
 //! An operand is a pair of numbers lo ≤ hi, infinities included: [∞, ∞] is what an overflow leaves.
 //! The numbers between them are enumerated, zeros of both signs among them, and the operation is
-//! applied to each. A row must return the hull of the results under machine rounding, and contain it
-//! under outward rounding; and where a result is NaN, what the policy says.
+//! applied to each. A row must return the hull of the results under machine rounding, and contain
+//! it under outward rounding; and where a result is NaN, what the policy says.
 //!
 //! The file is long because the enumeration is shared by all of these tests.
 //!
@@ -589,8 +590,8 @@ fn rows_of_floating_point_are_total() {
     }
 }
 
-/// A row for floating point alone that is never the cheapest is not kept. (Others: `no_row_is_dead`,
-/// which says why this looks at what the row itself asks for.)
+/// A row for floating point alone that is never the cheapest is not kept. (Others:
+/// `no_row_is_dead`, which says why this looks at what the row itself asks for.)
 #[test]
 fn no_row_of_floating_point_is_dead() {
     for op in RealOp::all() {

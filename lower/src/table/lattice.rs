@@ -1,11 +1,11 @@
-//! Rows of the operations that compare: abs, min, max, compare, any, select. x = [a, b], y = [c, d], z =
-//! [e, f].
+//! Rows of the operations that compare: abs, min, max, compare, any, select. x = [a, b], y = [c,
+//! d], z = [e, f].
 //!
 //! The packed `min` and `max` instructions drop a NaN in their first operand, so rows for operands
 //! that may be empty restore emptiness by a mask, unless only one may be: a NaN in the second place
 //! is kept, so that operand stands second (`Zero` stands first). In names, d is an operand that is
-//! never empty. In `at_most` and `at_least` of floating point y stands first: where it is not known, a
-//! path condition says nothing of x, and stays as it is.
+//! never empty. In `at_most` and `at_least` of floating point y stands first: where it is not
+//! known, a path condition says nothing of x, and stays as it is.
 
 use outward_analysis::Order;
 

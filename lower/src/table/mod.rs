@@ -103,8 +103,8 @@ fn ranked(rounding: Rounding, ends: Which) -> &'static Ranked {
                 ranked.cycles.push(cycles);
                 ranked.reads.push(reads);
             }
-            // What is narrower comes first, whatever it costs. Stable: of two rows that cost the same,
-            // the one written first. The order is the same for every target (tested).
+            // What is narrower comes first, whatever it costs. Stable: of two rows that cost the
+            // same, the one written first. The order is the same for every target (tested).
             ids.sort_by_key(|id: &RowId| {
                 let cycles = ranked.cycles[id.0 as usize];
                 (!id.row().is_at_a_point(), cycles)
@@ -140,7 +140,8 @@ pub fn cheapest_first_for(op: RealOp, rounding: Rounding, ends: Which) -> &'stat
     by_cost.get(op.index()).map_or(&[], Vec::as_slice)
 }
 
-/// Which ends of each operand a row reads for these ends of its result, in programs of this rounding.
+/// Which ends of each operand a row reads for these ends of its result, in programs of this
+/// rounding.
 pub(crate) fn reads(row: RowId, rounding: Rounding, ends: Which) -> [Option<Which>; 3] {
     let reads = ranked(rounding, ends).reads.get(row.0 as usize);
     reads.copied().unwrap_or([Some(Which::Both); 3])

@@ -87,8 +87,8 @@ pub enum Term {
     Sign(Endpoint, Endpoint),
     /// The end of y or z where the guard on x holds; else it takes no part.
     If(Guard, Endpoint),
-    /// Of two ends, of y and z, the one that x takes by its sign; the least of two lower ends, or the
-    /// greatest of two upper ends, where it may take either.
+    /// Of two ends, of y and z, the one that x takes by its sign; the least of two lower ends, or
+    /// the greatest of two upper ends, where it may take either.
     Taken(Endpoint, Endpoint),
     /// The same where x is one number.
     TakenByOne(Endpoint, Endpoint),
@@ -100,8 +100,8 @@ pub enum Term {
     Diff0(Endpoint, Endpoint),
     /// See [`Term::Sum0`].
     Quot0(Endpoint, Endpoint),
-    /// An elementary function at an end, as the floating-point program computes it; at a pole on the
-    /// border of its domain the limit.
+    /// An elementary function at an end, as the floating-point program computes it; at a pole on
+    /// the border of its domain the limit.
     At(Elementary, Endpoint),
     /// The same, NaN at a pole.
     AtOrNan(Elementary, Endpoint),
@@ -118,8 +118,8 @@ pub enum Term {
     ZeroBy(usize),
     /// No number, but the mask of a number of x being below this in size (or, closed, at it).
     Smaller(i8, bool),
-    /// The number of x that is nearest to zero, by the greater of c and zero: NaN exactly if x may be
-    /// 0 and y may not be positive.
+    /// The number of x that is nearest to zero, by the greater of c and zero: NaN exactly if x may
+    /// be 0 and y may not be positive.
     ZeroToPower,
     /// The quotient of the largest sizes of x and y: NaN exactly if both may be infinite.
     LargeByLarge,
@@ -127,7 +127,8 @@ pub enum Term {
     Above(Endpoint, Endpoint),
     /// The corresponding end of the elementary function, by a call.
     Call(Elementary),
-    /// The same on a box on which it falls in the operands that are marked, and rises in the others.
+    /// The same on a box on which it falls in the operands that are marked, and rises in the
+    /// others.
     CallOnPiece(Elementary, [bool; 2]),
     /// The corresponding end of `mod`, by a call.
     CallModulo,
@@ -176,8 +177,8 @@ impl Formula {
 pub enum Pre {
     /// Nothing.
     None,
-    /// x becomes |x|: [max(a, −b, 0), max(−a, b)]. Under machine rounding the first may be negative:
-    /// for what is even, max(a, min(b, 0)) does as well.
+    /// x becomes |x|: [max(a, −b, 0), max(−a, b)]. Under machine rounding the first may be
+    /// negative: for what is even, max(a, min(b, 0)) does as well.
     Abs,
     /// a becomes max(a, 0); b stays.
     ClipBelow,
@@ -257,8 +258,8 @@ impl Holds {
         self.0 & other.0 == other.0
     }
 
-    /// The situation of an operation of programs in an arithmetic, which may return NaN or not; with
-    /// `cut`, only as far as bounds of its operands say, and at no point.
+    /// The situation of an operation of programs in an arithmetic, which may return NaN or not;
+    /// with `cut`, only as far as bounds of its operands say, and at no point.
     #[must_use]
     pub const fn of(arithmetic: Arithmetic, may_be_nan: bool, cut: bool) -> Self {
         let suppresses = matches!(arithmetic.nan(), Some(NanPolicy::Suppress));
@@ -287,10 +288,10 @@ pub enum Claim {
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
-    /// positive constant, c: negative constant, s: one number, z: no sign bit is set, i: integers, d:
-    /// never empty, u: the operation rises in it, v: it falls in it, x: any). At the end i: maybe
-    /// infinite; r: the result is never empty; b: x lies below y, a: above; f: of floating point; 0: what
-    /// would be NaN is 0, or of operands that are cut to the domain.
+    /// positive constant, c: negative constant, s: one number, z: no sign bit is set, i: integers,
+    /// d: never empty, u: the operation rises in it, v: it falls in it, x: any). At the end i:
+    /// maybe infinite; r: the result is never empty; b: x lies below y, a: above; f: of floating
+    /// point; 0: what would be NaN is 0, or of operands that are cut to the domain.
     pub name: &'static str,
     /// The condition on each operand.
     pub when: [Class; 3],

@@ -8,9 +8,9 @@
 //! Of three operands it takes all triples of intervals whose ends are among nine numbers, and all
 //! intervals as the first of some.
 //!
-//! A plain test run takes one pair in seventeen of an operation of two operands, so chosen that each
-//! interval meets every seventeenth one as either operand. `OUTWARD_EVERY=1 cargo test --release -p
-//! outward-lower verify_tests` takes all; `.ci/long rows` runs it.
+//! A plain test run takes one pair in seventeen of an operation of two operands, so chosen that
+//! each interval meets every seventeenth one as either operand. `OUTWARD_EVERY=1 cargo test
+//! --release -p outward-lower verify_tests` takes all; `.ci/long rows` runs it.
 
 use outward_analysis::{Class, Fact, Order, fact_of, order_of};
 use outward_expr::RealOp;
@@ -61,8 +61,8 @@ fn possible(x: I, known: Class) -> bool {
 }
 
 /// Whether operands can be these, as far as a row asks how the operation runs on them, and how they
-/// lie. Nothing is known of empty ones, which can be on a part of a box of which it is known: there a
-/// row for another kind of operands has to be right, too.
+/// lie. Nothing is known of empty ones, which can be on a part of a box of which it is known: there
+/// a row for another kind of operands has to be right, too.
 fn in_order(op: RealOp, row: &Row, operands: &[I]) -> bool {
     let at = |i: usize| operands.get(i).copied().unwrap_or(Interval::EMPTY);
     let any_empty = operands.iter().any(|x| x.is_empty());

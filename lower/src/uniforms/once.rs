@@ -1,12 +1,12 @@
-//! What of a program is computed once: values that depend on uniform inputs and constants alone, and
-//! whole branches and loops that do.
+//! What of a program is computed once: values that depend on uniform inputs and constants alone,
+//! and whole branches and loops that do.
 //!
-//! A branch or a loop is moved as a whole, with what it writes to cells. It may stand in a branch or
-//! a loop that stays, and is then run whether a lane gets there or not. That does no harm: it makes
-//! values and nothing else, and a loop is moved only if it is known to end whatever its values are.
-//! Lanes that do not get there find in its cells what others do, which they do not read, as they read
-//! nothing of a branch that they do not take. So the mask of the lanes that get there, which is not
-//! uniform, is taken to be set.
+//! A branch or a loop is moved as a whole, with what it writes to cells. It may stand in a branch
+//! or a loop that stays, and is then run whether a lane gets there or not. That does no harm: it
+//! makes values and nothing else, and a loop is moved only if it is known to end whatever its
+//! values are. Lanes that do not get there find in its cells what others do, which they do not
+//! read, as they read nothing of a branch that they do not take. So the mask of the lanes that get
+//! there, which is not uniform, is taken to be set.
 
 use crate::hoist::ends_of_regions;
 use crate::program::{Inst, Program, Step};
@@ -29,8 +29,9 @@ pub(super) struct Moved {
     pub(super) begin: usize,
     /// Its last one.
     pub(super) end: usize,
-    /// The cells that it writes and that are read behind it, each with what a [`Step::Put`] says that
-    /// writes to it: 1 if nothing reads what it held before, even where the region around is left out.
+    /// The cells that it writes and that are read behind it, each with what a [`Step::Put`] says
+    /// that writes to it: 1 if nothing reads what it held before, even where the region around is
+    /// left out.
     pub(super) cells: Vec<(u32, u32)>,
 }
 
@@ -47,9 +48,9 @@ struct Movable {
 pub(super) struct Plan {
     /// How often every value is computed.
     pub(super) often: Vec<Often>,
-    /// Which instructions stand in both parts: their values are the same in the first part only for lanes
-    /// that get to where they stand, so others than the branches and loops that are moved do not read
-    /// them there.
+    /// Which instructions stand in both parts: their values are the same in the first part only for
+    /// lanes that get to where they stand, so others than the branches and loops that are moved do
+    /// not read them there.
     pub(super) is_copied: Vec<bool>,
     /// The branches and loops that are run once, in their order; none stands in another.
     pub(super) moved: Vec<Moved>,
@@ -159,8 +160,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Whether an instruction outside of what is moved makes a value once, and whether it makes one for
-    /// lanes that get there.
+    /// Whether an instruction outside of what is moved makes a value once, and whether it makes one
+    /// for lanes that get there.
     fn is_once(&self, i: usize) -> [bool; 2] {
         let inst = self.program.insts[i];
         let is_fixed = match inst.step {
@@ -230,10 +231,11 @@ impl Finder<'_> {
         let end = self.ends[begin];
         let is_loop = insts[begin].step == Step::Repeat;
         let mut starts = Vec::new();
-        // What is in cells on all ways to here since the region began, or was put there for it: of each
-        // region that has begun, the first for what is around.
+        // What is in cells on all ways to here since the region began, or was put there for it: of
+        // each region that has begun, the first for what is around.
         let mut put: Vec<Vec<u32>> = vec![Vec::new()];
-        // Cells of which nothing is read that they held before an arm: of each region that has begun.
+        // Cells of which nothing is read that they held before an arm: of each region that has
+        // begun.
         let mut left: Vec<Vec<u32>> = vec![Vec::new()];
         let mut written: Vec<u32> = Vec::new();
         for (i, inst) in insts.iter().enumerate().take(end + 1).skip(begin) {
@@ -295,8 +297,8 @@ impl Finder<'_> {
         Some(Movable { starts, cells })
     }
 
-    /// Where something is put into a cell for the region that begins here, in the region around: the
-    /// first part has the value.
+    /// Where something is put into a cell for the region that begins here, in the region around:
+    /// the first part has the value.
     fn start(&self, begin: usize, cell: u32) -> Option<usize> {
         let insts = &self.program.insts;
         let mut i = begin;
@@ -320,7 +322,8 @@ impl Finder<'_> {
         None
     }
 
-    /// Finds the reads of a cell, in the region around, that find what the region left that ends here.
+    /// Finds the reads of a cell, in the region around, that find what the region left that ends
+    /// here.
     fn find_reads(&mut self, cell: u32, end: usize) {
         let insts = &self.program.insts;
         let mut around = 0_usize;

@@ -1,5 +1,5 @@
-//! What a test for zeros saves: by the costs of a target, and by how often regions are run and values
-//! are zero.
+//! What a test for zeros saves: by the costs of a target, and by how often regions are run and
+//! values are zero.
 
 use outward_simd::Isa;
 
@@ -53,8 +53,9 @@ pub struct Counts {
 /// A program with counters: see [`Selection::counted`](crate::Selection::counted).
 #[derive(Clone, Debug)]
 pub struct Counting {
-    /// The program. Behind its outputs are the counters, the same for all lanes of a vector: for each
-    /// region how often it was run, then for each candidate how often not all its values were zero.
+    /// The program. Behind its outputs are the counters, the same for all lanes of a vector: for
+    /// each region how often it was run, then for each candidate how often not all its values were
+    /// zero.
     pub program: Program,
     /// How many outputs are not counters.
     pub outputs: usize,
@@ -136,8 +137,8 @@ impl Counts {
         self.probability(candidate, &[])
     }
 
-    /// How often a candidate is zero where these are not, from 0 to 1. Of what is computed several times
-    /// for a vector, it is how often it is zero each time.
+    /// How often a candidate is zero where these are not, from 0 to 1. Of what is computed several
+    /// times for a vector, it is how often it is zero each time.
     fn probability(&self, candidate: usize, unlike: &[usize]) -> f64 {
         let (run, zero) = self.candidates.get(candidate).copied().unwrap_or_default();
         if run == 0 {

@@ -1,9 +1,9 @@
 //! What becomes of a program where some of its values are zero.
 //!
 //! Every rule returns the bits of the step that it replaces, for operands of which that is known
-//! which the rule asks for; or, where no result depends on it, these bits but for the sign of a zero.
-//! A rule is right for one step, so what is made of many is right, too. Tested on all operands of
-//! the six-bit format (`fold_tests.rs`).
+//! which the rule asks for; or, where no result depends on it, these bits but for the sign of a
+//! zero. A rule is right for one step, so what is made of many is right, too. Tested on all
+//! operands of the six-bit format (`fold_tests.rs`).
 
 use outward_interval::{Elementary, Float};
 

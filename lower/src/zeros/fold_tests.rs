@@ -126,7 +126,8 @@ impl Made {
         }
     }
 
-    /// Three rounds that carry two numbers, of which one is read behind them, and know their number.
+    /// Three rounds that carry two numbers, of which one is read behind them, and know their
+    /// number.
     fn rounds(&mut self, draw: &mut Draw, depth: usize) {
         let seen = (self.numbers.len(), self.masks.len());
         let (carried, counter) = ([self.cell(), self.cell()], self.cell());

@@ -1,7 +1,7 @@
 //! What is known of the numbers of a program: whether they may be NaN or infinite, and their signs.
 //!
-//! Of the values of places it is what the facts of the selection say; of the steps between them what
-//! follows from their operands. Everything is said of lanes that are run.
+//! Of the values of places it is what the facts of the selection say; of the steps between them
+//! what follows from their operands. Everything is said of lanes that are run.
 
 use outward_analysis::{Class, NanPolicy};
 use outward_expr::{Op, RealOp, Type};
@@ -234,10 +234,10 @@ enum End {
 }
 
 impl<F: Float> Selection<F> {
-    /// Which places have values of which their facts hold wherever they are run, and which are not NaN.
-    /// Bounds of real numbers are NaN where they are empty. Bounds of floating point may be the wrong
-    /// way round in an arm that no point takes, or behind NaN that is ignored; so what was cut is not
-    /// among them, nor what is made of it.
+    /// Which places have values of which their facts hold wherever they are run, and which are not
+    /// NaN. Bounds of real numbers are NaN where they are empty. Bounds of floating point may be
+    /// the wrong way round in an arm that no point takes, or behind NaN that is ignored; so what
+    /// was cut is not among them, nor what is made of it.
     fn numbers(&self, is_of_points: bool) -> Vec<bool> {
         let propagates = self.arithmetic().nan() == Some(NanPolicy::Propagate);
         let is_real = self.arithmetic().is_real();
@@ -265,8 +265,8 @@ impl<F: Float> Selection<F> {
         numbers
     }
 
-    /// Which places of a program for points have facts that hold of all lanes that run them: those of
-    /// blocks that are regions, and not of arms that are run for all lanes, as they cost little.
+    /// Which places of a program for points have facts that hold of all lanes that run them: those
+    /// of blocks that are regions, and not of arms that are run for all lanes, as they cost little.
     fn hold_where_run(&self) -> Vec<bool> {
         // The regions around that stand, and the arms among all that have begun.
         let mut regions = 0_usize;
@@ -292,9 +292,10 @@ impl<F: Float> Selection<F> {
         hold.collect()
     }
 
-    /// Which places of a program of bounds have facts that hold of all lanes that run them: not those
-    /// of what is computed once more for rounds that are followed by another. If it is the same in all
-    /// rounds it may stand before the loop, where it may be shared with what all lanes need.
+    /// Which places of a program of bounds have facts that hold of all lanes that run them: not
+    /// those of what is computed once more for rounds that are followed by another. If it is the
+    /// same in all rounds it may stand before the loop, where it may be shared with what all lanes
+    /// need.
     fn hold_in_all_lanes(&self) -> Vec<bool> {
         let mut hold = vec![true; self.nodes.len()];
         for (place, node) in self.nodes.iter().enumerate() {
@@ -310,8 +311,8 @@ impl<F: Float> Selection<F> {
     /// What is known of the values of a program that was written from this selection.
     ///
     /// The facts of a place hold where its block is run. So they are said of a value only if it was
-    /// made for that place, and not of one that was there before: what a condition cuts is at points
-    /// the value that it was, and what is computed in an arm may have been computed already.
+    /// made for that place, and not of one that was there before: what a condition cuts is at
+    /// points the value that it was, and what is computed in an arm may have been computed already.
     pub(super) fn known(
         &self,
         program: &Program,

@@ -1,8 +1,8 @@
 //! Code for values that are usually zero.
 //!
-//! Where a value is zero, what is multiplied by it is zero, what is added to it is as it was, and what
-//! only they need is not needed. So a program can leave much out for vectors of lanes in which a
-//! value is zero in all lanes: it tests the value, and guards what is left out by the test. Which
+//! Where a value is zero, what is multiplied by it is zero, what is added to it is as it was, and
+//! what only they need is not needed. So a program can leave much out for vectors of lanes in which
+//! a value is zero in all lanes: it tests the value, and guards what is left out by the test. Which
 //! tests pay is decided by counting, on real data, how often values are zero
 //! ([`Selection::counted`]). The idea is that of Zeroploit and its successors: Rangan and others,
 //! *Zeroploit*, TACO 2020; Stephenson and Rangan, *AZP*, 2020; *PGZ*, CGO 2021.
@@ -14,7 +14,8 @@
 //! 1. *Known* (`known.rs`): which numbers are neither NaN nor infinite, and which signs they have,
 //!    by the facts of the selection. x·0 is 0 for finite x alone.
 //! 2. *Signs* (`signs.rs`): of which values it matters whether a zero is +0 or −0.
-//! 3. *Folding* (`state.rs`, `rules.rs`, `fold.rs`): what every value is where the tested ones are zero.
+//! 3. *Folding* (`state.rs`, `rules.rs`, `fold.rs`): what every value is where the tested ones are
+//!    zero.
 //! 4. *Plan* (`plan.rs`): what is left out, and in which regions it stands.
 //! 5. *Estimate* (`estimate.rs`): what is saved, by the costs of the target and the counts.
 //! 6. *Writing* (`write.rs`): the new program.
@@ -80,8 +81,8 @@ pub struct ZeroSettings {
 }
 
 impl ZeroSettings {
-    /// Nothing but what is proved, at most twice as many instructions, and at most 12 tests, each of
-    /// values that are zero in at least a quarter of all vectors.
+    /// Nothing but what is proved, at most twice as many instructions, and at most 12 tests, each
+    /// of values that are zero in at least a quarter of all vectors.
     #[must_use]
     pub fn new(target: Isa) -> Self {
         Self {
@@ -198,9 +199,9 @@ impl<F: Float> Selection<F> {
         }
     }
 
-    /// The program with tests for those candidates that are worth it, by how often they were counted
-    /// to be zero. `is_of_points` says whether it is one for points; then the selection has to be in
-    /// an arithmetic in which NaN propagates for anything to be known of numbers.
+    /// The program with tests for those candidates that are worth it, by how often they were
+    /// counted to be zero. `is_of_points` says whether it is one for points; then the selection has
+    /// to be in an arithmetic in which NaN propagates for anything to be known of numbers.
     #[must_use]
     pub fn specialised(
         &self,
@@ -218,8 +219,8 @@ impl<F: Float> Selection<F> {
         )
     }
 
-    /// The program with a test for this candidate, whether it is worth it or not; `None` if nothing is
-    /// left out. It may be a program that has tests already.
+    /// The program with a test for this candidate, whether it is worth it or not; `None` if nothing
+    /// is left out. It may be a program that has tests already.
     #[must_use]
     pub fn tested(
         &self,
@@ -313,8 +314,8 @@ fn specialised<F: Float>(
     }
 }
 
-/// The search for tests that pay: the best first. What a test is thought to save is seldom more once
-/// others are there, so only those are looked at again that were thought to be the best.
+/// The search for tests that pay: the best first. What a test is thought to save is seldom more
+/// once others are there, so only those are looked at again that were thought to be the best.
 struct Search<'s> {
     candidates: &'s [Candidate],
     counts: &'s Counts,
@@ -325,7 +326,8 @@ struct Search<'s> {
     tests: Vec<ZeroTest>,
     considered: usize,
     refused: Vec<ZeroRefusal>,
-    /// What a test of each candidate saved when that was asked last; zero of what is not considered.
+    /// What a test of each candidate saved when that was asked last; zero of what is not
+    /// considered.
     gains: Vec<f64>,
 }
 

@@ -132,8 +132,9 @@ impl Plan {
 }
 
 /// The instructions that are left out where values are zero: those in their region that are folded,
-/// or needed by such alone. What the region does for others is needed as it was: cells that are read
-/// behind it, or, as values that are tested in a loop need not be zero in the next round, there.
+/// or needed by such alone. What the region does for others is needed as it was: cells that are
+/// read behind it, or, as values that are tested in a loop need not be zero in the next round,
+/// there.
 fn left_out(facts: &Facts<'_>, folding: &Folding, zeros: &[u32], region: usize) -> Vec<bool> {
     let program = facts.program;
     let bounds = facts.layout.regions[region];
@@ -191,8 +192,8 @@ struct Waiting {
 }
 
 impl Planner<'_, '_> {
-    /// The instructions of one region, or of the program. `moves`: whether instructions of it may be
-    /// left out.
+    /// The instructions of one region, or of the program. `moves`: whether instructions of it may
+    /// be left out.
     fn list(&mut self, first: usize, behind: usize, moves: bool) {
         let mut waiting = Waiting {
             list: self.lists,

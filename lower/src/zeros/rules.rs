@@ -116,8 +116,8 @@ impl<F: Float> Folder<'_, '_, F> {
         }
     }
 
-    /// `a < b ? a : b`, or `a > b ? a : b`, of which an operand is a zero: `beats` is what the other is
-    /// known to be if it is the result, and if it is not.
+    /// `a < b ? a : b`, or `a > b ? a : b`, of which an operand is a zero: `beats` is what the
+    /// other is known to be if it is the result, and if it is not.
     fn least(&self, x: u32, y: u32, [beats, loses]: [Known; 2]) -> Option<Folded> {
         let (zero, other, second) = match (self.is_zero(x), self.is_zero(y)) {
             (true, _) => (x, y, true),

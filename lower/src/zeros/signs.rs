@@ -1,8 +1,8 @@
 //! On which zeros it depends what a program returns: of which values the sign of a zero matters.
 //!
-//! Backward from the outputs. Where the sign of a zero does not matter, another zero may stand in its
-//! place: no output changes by a bit. What is said of one operand rests on the signs of others, so
-//! whoever replaces a number of which is known that its sign bit is not set must keep that.
+//! Backward from the outputs. Where the sign of a zero does not matter, another zero may stand in
+//! its place: no output changes by a bit. What is said of one operand rests on the signs of others,
+//! so whoever replaces a number of which is known that its sign bit is not set must keep that.
 
 use outward_interval::{Elementary, Float};
 
@@ -165,8 +165,8 @@ impl Signs {
         }
     }
 
-    /// Of which of the first two arguments of a routine the sign of a zero matters, where that of the
-    /// result does (`here`), or not. `is_above`: whether the second is above zero.
+    /// Of which of the first two arguments of a routine the sign of a zero matters, where that of
+    /// the result does (`here`), or not. `is_above`: whether the second is above zero.
     fn of_arguments<F: Float>(
         &mut self,
         routine: &Routine,

@@ -1,6 +1,6 @@
 //! Bounds of outputs by other forms of their values: a short search for the range of straight-line
-//! functions, and the program that kernels for the box would run, which meets arguments of functions
-//! and results of blocks with other forms, too.
+//! functions, and the program that kernels for the box would run, which meets arguments of
+//! functions and results of blocks with other forms, too.
 
 use outward_analysis::identities::{self, Asked, Holds, Limits, Met, is_worth_assuming};
 use outward_analysis::{Arithmetic, Demand};
@@ -45,8 +45,8 @@ impl<F: Float> Bounds<'_, F> {
         }
     }
 
-    /// Narrows outputs further under conditions that are assumed, if they become so much narrower that it
-    /// is worth it.
+    /// Narrows outputs further under conditions that are assumed, if they become so much narrower
+    /// that it is worth it.
     fn sharpen_assuming(&mut self, holds: Holds) {
         let known = |this: &Self| -> Vec<Interval<F>> {
             let outputs = (0..this.values.function().outputs.len()).filter_map(|i| this.output(i));

@@ -1,9 +1,9 @@
 //! Other forms of values, as [identities](outward_analysis::identities) find them, against values.
 //!
-//! A function is sharpened for a box. Then its bounds on parts of the box, and at points, have to meet
-//! what an evaluation at the point encloses, rounded outward; where they are to hold floating-point
-//! values, they have to contain these; they are empty nowhere where there is a value; and nothing is
-//! said to be defined that may be undefined as it is written.
+//! A function is sharpened for a box. Then its bounds on parts of the box, and at points, have to
+//! meet what an evaluation at the point encloses, rounded outward; where they are to hold
+//! floating-point values, they have to contain these; they are empty nowhere where there is a
+//! value; and nothing is said to be defined that may be undefined as it is written.
 
 use outward_analysis::refine::Refined;
 use outward_analysis::{Arithmetic, bounds};
@@ -55,8 +55,8 @@ pub(super) struct Wrong {
     pub(super) line: Option<u32>,
 }
 
-/// The function sharpened for real values, and for those of floating point, too, on a box; none if it
-/// cannot be flattened, or has inputs that are no numbers.
+/// The function sharpened for real values, and for those of floating point, too, on a box; none if
+/// it cannot be flattened, or has inputs that are no numbers.
 pub(super) fn sharpened<F: Number>(
     f: &Function,
     sides: &[Interval<F>],

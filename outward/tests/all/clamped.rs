@@ -1,7 +1,7 @@
-//! Reflections whose values are clamped to what they can be among real numbers: their bounds hold what
-//! the function with clamps returns, and, but for rounding errors, what the shader returns; and code
-//! for the box has the bits of general code of the function with clamps. `OUTWARD_CASES=100` takes a
-//! hundred times as many boxes.
+//! Reflections whose values are clamped to what they can be among real numbers: their bounds hold
+//! what the function with clamps returns, and, but for rounding errors, what the shader returns;
+//! and code for the box has the bits of general code of the function with clamps.
+//! `OUTWARD_CASES=100` takes a hundred times as many boxes.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use outward::analysis::values::UnitInputs;
@@ -176,8 +176,8 @@ fn clamps_are_those_of_real_numbers() {
     assert_eq!(same[0], same[1]);
 }
 
-/// Two unit vectors, rounded, near each other: no point of the box is a pair of unit vectors, and by
-/// what is known of these `d` is not positive.
+/// Two unit vectors, rounded, near each other: no point of the box is a pair of unit vectors, and
+/// by what is known of these `d` is not positive.
 #[test]
 fn a_box_without_a_unit_vector_is_bounded_as_it_is() {
     let head = "// outward: l unit; v unit\nfn f(l: vec3f, v: vec3f) -> f32 { let d = 3.0 * dot(l - v, v); var acc = 0.0;\n";

@@ -1,5 +1,5 @@
-//! What conditions cut: values are at most and at least what they were compared with, where an arm is
-//! taken, or a loop goes on.
+//! What conditions cut: values are at most and at least what they were compared with, where an arm
+//! is taken, or a loop goes on.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -230,8 +230,8 @@ fn known(f: &Function, arithmetic: Arithmetic, sides: &[Interval<f32>]) -> Optio
     kernel.eval_known(sides).unwrap()
 }
 
-/// Conditions that contradict each other leave an arm to no point: nothing of it is in the bounds, and
-/// those of machine rounding are within those that are rounded outward.
+/// Conditions that contradict each other leave an arm to no point: nothing of it is in the bounds,
+/// and those of machine rounding are within those that are rounded outward.
 #[test]
 fn ends_that_cross_are_no_bounds() {
     let sides = ["[0,1]", "[-1]", "[-1,-0.5]", "[2,3]", "[0.1,0.7]", "[-1,1]"];

@@ -1,7 +1,7 @@
-//! The examples of shaders: what they return at points is within the bounds of their kernels, made for
-//! any box and for the box of all inputs, on boxes of all sizes, and of those for bounds of floating
-//! point, in each rounding and policy for NaN. `OUTWARD_CASES=1000` takes a thousand times as many
-//! points.
+//! The examples of shaders: what they return at points is within the bounds of their kernels, made
+//! for any box and for the box of all inputs, on boxes of all sizes, and of those for bounds of
+//! floating point, in each rounding and policy for NaN. `OUTWARD_CASES=1000` takes a thousand times
+//! as many points.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -430,8 +430,8 @@ fn what_is_made_for_a_box_refuses_others() {
     );
 }
 
-/// Bounds of a box that is cut contain those of its parts, as points, and are those of the whole box or
-/// sharper.
+/// Bounds of a box that is cut contain those of its parts, as points, and are those of the whole
+/// box or sharper.
 fn split<F: Number>(text: &str) {
     let f = function(text);
     let kernel = Kernel::builder(&f).plain().build::<F>().unwrap();

@@ -178,8 +178,8 @@ fn what_may_be_nan_decides_nothing() {
     );
 }
 
-/// Where the other side of a comparison is not known, it says nothing of the arm, and rows in it are
-/// for all that comes there: √0 ≤ 0, and 0² is 0.
+/// Where the other side of a comparison is not known, it says nothing of the arm, and rows in it
+/// are for all that comes there: √0 ≤ 0, and 0² is 0.
 #[test]
 fn what_is_not_known_cuts_nothing() {
     let code = "fn f(x: f32) -> f32 { if (sqrt(x) <= x) { return x*x; } return 2.0; }";
@@ -308,7 +308,8 @@ fn zeros_keep_their_signs() {
     }
 }
 
-/// Where the program without NaN is another one, nothing is made of what is known of the one with NaN.
+/// Where the program without NaN is another one, nothing is made of what is known of the one with
+/// NaN.
 #[test]
 fn suppressed_values_have_no_sets() {
     // √x is NaN below zero, and 0 where that is suppressed.
@@ -342,8 +343,8 @@ fn an_infinity_made_of_bits_is_contained() {
     }
 }
 
-/// A function that calls itself is inlined with its branches, so that what is compared is cut to its
-/// domain where NaN is suppressed, and not taken for NaN.
+/// A function that calls itself is inlined with its branches, so that what is compared is cut to
+/// its domain where NaN is suppressed, and not taken for NaN.
 #[test]
 fn comparisons_in_functions_with_calls_are_of_suppressed_values() {
     let text = "\

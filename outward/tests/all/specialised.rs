@@ -1,6 +1,7 @@
-//! Code for a box returns, to the bit, what general code returns on the parts of the box: for reflection
-//! models, in every rounding and policy for NaN, where all inputs are intervals and where all but the
-//! light are numbers. `OUTWARD_CASES=2500` takes ten million boxes of each shader and policy.
+//! Code for a box returns, to the bit, what general code returns on the parts of the box: for
+//! reflection models, in every rounding and policy for NaN, where all inputs are intervals and
+//! where all but the light are numbers. `OUTWARD_CASES=2500` takes ten million boxes of each shader
+//! and policy.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use outward::analysis::{Arithmetic, NanPolicy};
@@ -23,8 +24,8 @@ const SHADERS: [&str; 10] = [
 /// Boxes of one call.
 const BOXES: usize = 1024;
 
-/// Calls for each shader, arithmetic and choice of scalars: so each shader and policy has four thousand
-/// boxes.
+/// Calls for each shader, arithmetic and choice of scalars: so each shader and policy has four
+/// thousand boxes.
 const CALLS: usize = 2;
 
 struct Random(u64);

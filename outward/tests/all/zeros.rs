@@ -1,6 +1,7 @@
-//! Code with tests for zeros returns the bits of code without: of shaders in the manner of games, at
-//! points with zeros of both signs and subnormal numbers, and on boxes, in calls where inputs are zero
-//! everywhere, nowhere, and here and there. `OUTWARD_CASES=2500` takes ten million of each.
+//! Code with tests for zeros returns the bits of code without: of shaders in the manner of games,
+//! at points with zeros of both signs and subnormal numbers, and on boxes, in calls where inputs
+//! are zero everywhere, nowhere, and here and there. `OUTWARD_CASES=2500` takes ten million of
+//! each.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use outward::analysis::{NanPolicy, Rounding};

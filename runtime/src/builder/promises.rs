@@ -6,18 +6,18 @@ use outward_analysis::NanPolicy;
 use super::KernelBuilder;
 
 impl KernelBuilder<'_> {
-    /// Says that bounds have to contain the values of the real function alone, and not what it returns
-    /// when it is run in floating point. What holds of real numbers only makes them narrower: signs
-    /// that rounding may change, and other forms of values without a margin for rounding. Has no
-    /// effect on a [plain](Self::plain) kernel.
+    /// Says that bounds have to contain the values of the real function alone, and not what it
+    /// returns when it is run in floating point. What holds of real numbers only makes them
+    /// narrower: signs that rounding may change, and other forms of values without a margin for
+    /// rounding. Has no effect on a [plain](Self::plain) kernel.
     ///
     /// Under machine rounding or a policy for NaN, bounds are about floating point, and this has no
-    /// effect, but for one thing: where NaN is [ignored](NanPolicy::Ignore), values are clamped to the
-    /// ranges that they have among real numbers, so that code is made for these ranges, and some are
-    /// written by others where that takes fewer operations. The bounds contain what the clamped
-    /// function returns in floating point, which is the same function of real numbers, and so what the
-    /// given one returns but for rounding errors. That is what bounds of shaders need, which every device
-    /// rounds in its own way.
+    /// effect, but for one thing: where NaN is [ignored](NanPolicy::Ignore), values are clamped to
+    /// the ranges that they have among real numbers, so that code is made for these ranges, and
+    /// some are written by others where that takes fewer operations. The bounds contain what the
+    /// clamped function returns in floating point, which is the same function of real numbers, and
+    /// so what the given one returns but for rounding errors. That is what bounds of shaders need,
+    /// which every device rounds in its own way.
     ///
     /// ```
     /// use outward::analysis::{NanPolicy, Rounding};
@@ -44,9 +44,9 @@ impl KernelBuilder<'_> {
         self
     }
 
-    /// Assumes the conditions of other forms of values which are not proved on the box, such as that a
-    /// divisor is not zero. Else the code looks at each box whether they hold there, and uses a form or
-    /// not. Bounds need not hold values at points where a condition does not hold;
+    /// Assumes the conditions of other forms of values which are not proved on the box, such as
+    /// that a divisor is not zero. Else the code looks at each box whether they hold there, and
+    /// uses a form or not. Bounds need not hold values at points where a condition does not hold;
     /// [`KernelProgram::met`](crate::KernelProgram::met) lists what is assumed.
     ///
     /// ```
@@ -69,9 +69,9 @@ impl KernelBuilder<'_> {
 
     /// Sharpens bounds by other forms as far as that takes hardly more time: one other form of each
     /// value is used, and no end is computed at several corners of the box or by derivatives. On
-    /// functions of FPBench that interval arithmetic bounds badly, bounds are 9 to 18 % wider than by
-    /// default (means, by the size of the box), and take 8 % more time than those of the function as
-    /// it is.
+    /// functions of FPBench that interval arithmetic bounds badly, bounds are 9 to 18 % wider than
+    /// by default (means, by the size of the box), and take 8 % more time than those of the
+    /// function as it is.
     ///
     /// ```
     /// use outward::prelude::*;

@@ -115,9 +115,9 @@ impl<'b, F: Number> Search<'b, F> {
         &self.memory.sides[part * n..(part + 1) * n]
     }
 
-    /// Chooses at most `most` parts whose bounds are furthest out, and lists the ways to cut them in two.
-    /// There are none if the first of them cannot be cut: what is done elsewhere does not move the end
-    /// then.
+    /// Chooses at most `most` parts whose bounds are furthest out, and lists the ways to cut them
+    /// in two. There are none if the first of them cannot be cut: what is done elsewhere does not
+    /// move the end then.
     pub(super) fn choose(&mut self, most: usize) {
         self.memory.ways.clear();
         let mut last: Option<(F, usize)> = None;
@@ -150,8 +150,8 @@ impl<'b, F: Number> Search<'b, F> {
         next
     }
 
-    /// Lists the ways to cut a part: of the whole box by every input, of others by the one by which the
-    /// end may move furthest.
+    /// Lists the ways to cut a part: of the whole box by every input, of others by the one by which
+    /// the end may move furthest.
     fn ways_of(&mut self, part: usize) {
         let n = self.b.len();
         if self.memory.parts.len() == 1 {
@@ -195,8 +195,8 @@ impl<'b, F: Number> Search<'b, F> {
 
     /// Replaces each of the chosen parts by two. `bounds` returns the bounds of the parts that were
     /// tried, two for each way. Where several ways were tried of a part, it is cut by the best one,
-    /// and what is furthest out then by the next best ones, at most `more` of them: the bounds of both
-    /// halves that a part lies in hold for the part.
+    /// and what is furthest out then by the next best ones, at most `more` of them: the bounds of
+    /// both halves that a part lies in hold for the part.
     pub(super) fn cut(&mut self, mut bounds: impl FnMut() -> Interval<F>, more: usize) {
         let mut from = 0;
         while let Some(way) = self.memory.ways.get(from).copied() {
@@ -290,8 +290,9 @@ impl<'b, F: Number> Search<'b, F> {
     }
 }
 
-/// How far an end may move if a side is halved again, where it just moved so far: at least this. It is
-/// never nothing, as both halves of a side may be needed by others; then what was halved less is better.
+/// How far an end may move if a side is halved again, where it just moved so far: at least this. It
+/// is never nothing, as both halves of a side may be needed by others; then what was halved less is
+/// better.
 fn gain_of<F: Number>(least: F, moved: F) -> F {
     let least = if least.is_finite() { least } else { F::ONE };
     let moved = if moved.is_finite() { moved } else { F::ZERO };

@@ -108,8 +108,8 @@ impl ZeroProfile {
         values.map(|(value, &(run, zero))| (value, run, zero))
     }
 
-    /// Refuses a profile of something else. Of the values it is said how many there are, and which is
-    /// the first that is another one, with what it should be.
+    /// Refuses a profile of something else. Of the values it is said how many there are, and which
+    /// is the first that is another one, with what it should be.
     pub(crate) fn check(
         &self,
         expected: &Profiled,

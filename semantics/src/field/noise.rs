@@ -1,6 +1,7 @@
 //! Noise on a lattice of integers: value noise and gradient noise, in one to three dimensions.
 //!
-//! Let i be the cell of p, `floor` of each coordinate, and t = p − i. The corners of the cell are i + c for all c in {0, 1}ᵈ. With the weights
+//! Let i be the cell of p, `floor` of each coordinate, and t = p − i. The corners of the cell are
+//! i + c for all c in {0, 1}ᵈ. With the weights
 //!
 //! ```text
 //! s(t) = t³ (6t² − 15t + 10)                  K. Perlin, "Improving noise", SIGGRAPH 2002

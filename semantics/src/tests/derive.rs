@@ -1,5 +1,5 @@
-//! Tests of derivatives: known values, finite differences, the mean value theorem over boxes; and of
-//! functions with control flow, the derivative of the path that is taken.
+//! Tests of derivatives: known values, finite differences, the mean value theorem over boxes; and
+//! of functions with control flow, the derivative of the path that is taken.
 
 use core::cell::RefCell;
 

@@ -347,8 +347,8 @@ fn comparisons_with_nan_are_false() {
     }
 }
 
-/// A condition that is not looked at may have no value: in a round that is not reached, and in an arm
-/// that is not taken, also where it was computed before what it stands behind.
+/// A condition that is not looked at may have no value: in a round that is not reached, and in an
+/// arm that is not taken, also where it was computed before what it stands behind.
 #[test]
 fn conditions_that_are_not_looked_at_may_have_no_value() {
     // The second and the fourth round compare x/0, the first and the third x/y.

@@ -1,8 +1,8 @@
 //! What a device may return for each elementary function: the rows of the accuracy table.
 //!
-//! Functions that WGSL has are as its table says, "inherited from" an expression where it says that.
-//! For the others the obvious expression is taken: cot x as 1 / tan x, log10 x as ln x / ln 10. Where
-//! there is none in WGSL, the result may be anything.
+//! Functions that WGSL has are as its table says, "inherited from" an expression where it says
+//! that. For the others the obvious expression is taken: cot x as 1 / tan x, log10 x as ln x /
+//! ln 10. Where there is none in WGSL, the result may be anything.
 //!
 //! | function | may be |
 //! |---|---|

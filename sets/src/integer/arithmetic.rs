@@ -136,8 +136,8 @@ macro_rules! arithmetic {
             Mul mul |x, y| combine(x, y, |x, y| wide(x) * wide(y));
             /// x / y rounded towards zero, wrapped; x for y = 0.
             Div div |x, y| combine(x, y, |x, y| wide(if y == 0 { x } else { x / y }));
-            /// x − y·(x / y), with the sign of x; 0 for y = 0. If x passes several periods, it is every
-            /// integer that is less than y in magnitude.
+            /// x − y·(x / y), with the sign of x; 0 for y = 0. If x passes several periods, it is
+            /// every integer that is less than y in magnitude.
             Rem rem |x, y| remainders(x, y);
         }
 

@@ -83,8 +83,8 @@ trait Found {
     fn add_wrapped(&mut self, lo: i128, hi: i128);
 }
 
-/// Adds the integers from `lo` to `hi`, wrapped around to integers of so many bits from the least one
-/// of the type on.
+/// Adds the integers from `lo` to `hi`, wrapped around to integers of so many bits from the least
+/// one of the type on.
 fn add_wrapped(found: &mut impl Found, [lo, hi]: [i128; 2], bits: u32, least: i64) {
     let last = (1_i64 << bits) - 1;
     if hi - lo >= i128::from(last) {

@@ -1,7 +1,8 @@
-//! Ranges of integers, as programs carry them from operation to operation: what is between two ends.
+//! Ranges of integers, as programs carry them from operation to operation: what is between two
+//! ends.
 //!
-//! An operation on ranges returns the range from the least to the greatest of what the same operation
-//! on sets returns, and nothing is listed or sorted for it.
+//! An operation on ranges returns the range from the least to the greatest of what the same
+//! operation on sets returns, and nothing is listed or sorted for it.
 
 use super::super::list::Piece;
 use super::{Found, IntegerSet, Operand, add_wrapped};
@@ -10,8 +11,8 @@ use super::{Found, IntegerSet, Operand, add_wrapped};
 pub type I32Range = IntegerRange<32, true>;
 
 /// The integers of `BITS` bits, from 1 to 32, between two of them, signed ones if `SIGNED`; none if
-/// these are the other way round. Operations wrap around as those of [sets](IntegerSet) do, and return
-/// ranges of signed integers.
+/// these are the other way round. Operations wrap around as those of [sets](IntegerSet) do, and
+/// return ranges of signed integers.
 ///
 /// ```
 /// use outward_sets::I32Range;

@@ -17,8 +17,9 @@ fn is_pole<F: Float>(op: RealOp, [_, y, _]: [F; 3]) -> bool {
     matches!(op, RealOp::Div | RealOp::Mod) && y == F::ZERO
 }
 
-/// The values of all nodes at a point rounded to nearest, with numbers drawn for `any`; `None` where a node is not defined: it is
-/// NaN, or it comes of a division by zero, for which floats have ±∞ and real numbers nothing.
+/// The values of all nodes at a point rounded to nearest, with numbers drawn for `any`; `None`
+/// where a node is not defined: it is NaN, or it comes of a division by zero, for which floats have
+/// ±∞ and real numbers nothing.
 pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
     let choices = Choices::at(point);
     let mut values: Vec<Option<F>> = Vec::with_capacity(f.nodes.len());

@@ -1,14 +1,14 @@
-//! Programs that bound what the floating-point program returns, for every NaN policy and rounding: on
-//! random functions, with branches, loops, truth values and integers, and random boxes.
+//! Programs that bound what the floating-point program returns, for every NaN policy and rounding:
+//! on random functions, with branches, loops, truth values and integers, and random boxes.
 //!
-//! * What the function returns at a point is in the bounds; what is NaN has bounds that are not known
-//!   where NaN propagates, and is cut off where it is suppressed.
+//! * What the function returns at a point is in the bounds; what is NaN has bounds that are not
+//!   known where NaN propagates, and is cut off where it is suppressed.
 //! * Where no operation may return NaN, or no operation on bounds did, NaN may be ignored.
 //! * Code for a box has the bits of code for any box, whatever runs it.
 //! * Bounds of machine rounding are within those rounded outward.
 //! * All of that holds of the function refined for the box, too, whose bounds are never wider.
-//! * Where NaN is ignored, a function refined by what holds among real numbers, with clamps, has bounds
-//!   that contain what it returns in floating point itself.
+//! * Where NaN is ignored, a function refined by what holds among real numbers, with clamps, has
+//!   bounds that contain what it returns in floating point itself.
 
 use core::cell::Cell;
 
@@ -214,8 +214,8 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     Ok(())
 }
 
-/// Whether an operation may return NaN, what each part gave, and the function itself: of that refined
-/// for a box.
+/// Whether an operation may return NaN, what each part gave, and the function itself: of that
+/// refined for a box.
 fn of_refined_by<F: Number>(
     u: &mut Unstructured<'_>,
     values: &Values<'_, F>,
@@ -256,9 +256,10 @@ fn of_refined_by<F: Number>(
     Ok((special.may_be_nan(), of_special, refined.function.clone()))
 }
 
-/// Bounds of a function that is refined for what its inputs are, some of which are components of unit
-/// vectors, hold what the program returns at points where they are: on boxes around each of them. If
-/// it is refined by what holds among real numbers, they hold what the refined function returns.
+/// Bounds of a function that is refined for what its inputs are, some of which are components of
+/// unit vectors, hold what the program returns at points where they are: on boxes around each of
+/// them. If it is refined by what holds among real numbers, they hold what the refined function
+/// returns.
 pub(super) fn refined_holds_at<F: Number>(
     u: &mut Unstructured<'_>,
     f: &Function,

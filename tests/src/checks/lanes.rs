@@ -1,8 +1,8 @@
 //! Programs of functions with truth values, integers, branches, loops and fields: in every lane and
 //! on every engine they return the bits of the reference, also beside lanes that go other ways.
 //! It does not matter whether rows were chosen for any box or for one that has all that are run.
-//! Bounds are the same on every engine, and hold the real value at points. The scalar engine runs programs as they
-//! were written, the others once they were simplified: that changes no bit.
+//! Bounds are the same on every engine, and hold the real value at points. The scalar engine runs
+//! programs as they were written, the others once they were simplified: that changes no bit.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Demand, Fact, bounds};

@@ -86,7 +86,8 @@ fn looped_in<F: Number>(execution: &Execution, settings: &Settings<'_>) {
     }
 }
 
-/// Draws `f` with these settings and compares every pixel with the value there. Choices are refused.
+/// Draws `f` with these settings and compares every pixel with the value there. Choices are
+/// refused.
 pub fn picture_is_exhaustive(f: &Function, settings: &Settings<'_>) {
     let picture = flat::draw(f, settings);
     if !f.is_single_valued(f.outputs[0].node) {

@@ -1,7 +1,7 @@
 //! Ranges: what a search for the range of a function returns holds the real value at points, and
 //! what the floating-point program returns where that is asked for; it is never wider than natural
-//! bounds; its inner ends lie within the outer ones; and it depends neither on what bounds boxes nor on
-//! threads.
+//! bounds; its inner ends lie within the outer ones; and it depends neither on what bounds boxes
+//! nor on threads.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
@@ -196,8 +196,8 @@ fn is_moved<F: Number>(
     Ok(true)
 }
 
-/// What is assumed, as functions of the same inputs, and whether they have to be above zero or only not
-/// zero. `None` if a text names a node, which is no name in a formula.
+/// What is assumed, as functions of the same inputs, and whether they have to be above zero or only
+/// not zero. `None` if a text names a node, which is no name in a formula.
 fn read_conditions(f: &Function, assumed: &[String]) -> Option<Vec<(Function, bool)>> {
     let read = |text: &String| {
         let (of, is_positive) = match text.strip_suffix(" > 0") {

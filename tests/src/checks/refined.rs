@@ -57,8 +57,8 @@ pub fn refined(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-/// Quotients of few terms in which one term is above and below: other forms of them are defined where
-/// these are not, and the other way round.
+/// Quotients of few terms in which one term is above and below: other forms of them are defined
+/// where these are not, and the other way round.
 fn quotients(u: &mut Unstructured<'_>) -> Result<Function> {
     let mut b = Builder::new();
     let inputs = ["x", "y", "z"].map(|name| b.input(name));
@@ -146,8 +146,8 @@ fn refined_for<F: Number>(
     refine(&values, sets, &price)
 }
 
-/// Panics if a function is not refined rightly, on random parts of the box; the nodes from `before` on
-/// are other forms.
+/// Panics if a function is not refined rightly, on random parts of the box; the nodes from `before`
+/// on are other forms.
 fn judge<F: Number>(
     u: &mut Unstructured<'_>,
     f: &Function,
@@ -327,8 +327,8 @@ fn sets_of(sides: &[Interval<f64>]) -> Vec<Set<f64>> {
     sides.iter().map(|&side| Set::Real(side.into())).collect()
 }
 
-/// The same with the end of one of the ranges that values are met with moved inward by one float: of
-/// all changes the one with this number. `None` if that is no meet.
+/// The same with the end of one of the ranges that values are met with moved inward by one float:
+/// of all changes the one with this number. `None` if that is no meet.
 #[must_use]
 pub fn with_a_narrower_meet(refined: &Refined<f64>, number: usize) -> Option<Refined<f64>> {
     let change = refined.changes.get(number)?;

@@ -235,8 +235,8 @@ fn is_pole<F: Float>(op: RealOp, v: &[F]) -> bool {
     }
 }
 
-/// Enclosures in f64 at the point show where real operations certainly have a result, and where they
-/// certainly have none.
+/// Enclosures in f64 at the point show where real operations certainly have a result, and where
+/// they certainly have none.
 fn reals_hold<F: Number>(report: &Report, f: &Function, point: &[Scalar<F>]) {
     let at: Vec<Interval<f64>> = point
         .iter()

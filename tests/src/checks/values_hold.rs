@@ -152,7 +152,8 @@ fn simplifications_hold<F: Number>(
     Ok(())
 }
 
-/// Whether nothing is NaN at a point with these choices, or undefined: where sets say something if that is assumed.
+/// Whether nothing is NaN at a point with these choices, or undefined: where sets say something if
+/// that is assumed.
 fn is_defined<F: Number>(found: &Values<'_, F>, point: &[F], choices: Option<&Choices>) -> bool {
     let f = found.function();
     match found.settings().semantics {
@@ -277,7 +278,8 @@ fn reaches<F: Float>(set: ValueSet<F>, x: Interval<f64>) -> bool {
 
 /// Smaller inputs, smaller sets: but where a set was, or may on the way have been, cut down to its
 /// greatest number of pieces, or was one of integers on the part only, and of powers, which are put
-/// together in several steps; and of polynomials, of which each range is cut into halves of its own.
+/// together in several steps; and of polynomials, of which each range is cut into halves of its
+/// own.
 fn is_isotone<F: Number>(
     few: &Values<'_, F>,
     whole: &Values<'_, F>,

@@ -2,8 +2,8 @@
 //!
 //! * The version that bounds a box is for it, and no other one that is for it is more special.
 //! * It has the bits of a kernel that was made for its boxes alone, in every call, lazily or not.
-//! * Bounds hold the values at points of the box, and are never wider than those of the plain function;
-//!   plain versions of real numbers have the bits of the plain general kernel.
+//! * Bounds hold the values at points of the box, and are never wider than those of the plain
+//!   function; plain versions of real numbers have the bits of the plain general kernel.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Arithmetic, NanPolicy};
@@ -316,8 +316,8 @@ fn in_one_call<F: Number>(
                 let lo = if is_machine { first } else { -first };
                 assert_eq!(known, expected.is_some());
                 let is_within = bounds.inf() <= lo && hi <= bounds.sup();
-                // Where NaN that is ignored arose, ends may be the wrong way round: of that a slice of
-                // boxes says that it is empty.
+                // Where NaN that is ignored arose, ends may be the wrong way round: of that a slice
+                // of boxes says that it is empty.
                 let is_inverted =
                     arithmetic.nan() == Some(NanPolicy::Ignore) && bounds.is_empty() && lo > hi;
                 assert!(

@@ -1,6 +1,7 @@
-//! Code with tests for zeros, of random functions with branches and loops, at points and on boxes in
-//! every arithmetic: whatever is tested, and whatever a profile says, it returns the bits of the code
-//! without, on every engine, with zeros of both signs, infinities and subnormal numbers among inputs.
+//! Code with tests for zeros, of random functions with branches and loops, at points and on boxes
+//! in every arithmetic: whatever is tested, and whatever a profile says, it returns the bits of the
+//! code without, on every engine, with zeros of both signs, infinities and subnormal numbers among
+//! inputs.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::Arithmetic;
@@ -87,8 +88,8 @@ fn shared_with_an_arm(u: &mut Unstructured<'_>) -> Result<Function> {
     Ok(model.function)
 }
 
-/// A loop whose results need what it carries in some rounds alone: the number of the round is zero in
-/// the first, and what is carried may be zero in others.
+/// A loop whose results need what it carries in some rounds alone: the number of the round is zero
+/// in the first, and what is carried may be zero in others.
 fn of_rounds(u: &mut Unstructured<'_>) -> Result<Function> {
     const VALUES: [&str; 10] = [
         "y - a",

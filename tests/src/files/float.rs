@@ -1,5 +1,5 @@
-//! Results of programs that bound floating point: an arithmetic as it is written in a file, and what
-//! every engine returns.
+//! Results of programs that bound floating point: an arithmetic as it is written in a file, and
+//! what every engine returns.
 
 use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding, bounds_in};
 use outward_expr::Function;

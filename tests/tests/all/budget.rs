@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 ///   counts those.
 /// * 168: `signal-hook` and the two that it stands on, so that Ctrl-C leaves the result so far,
 ///   without `unsafe` in the command.
-/// * 171: `num-bigint`, `num-integer` and `num-rational`, for the exact algebra by which bounds become
-///   sharp.
+/// * 171: `num-bigint`, `num-integer` and `num-rational`, for the exact algebra by which bounds
+///   become sharp.
 /// * 174: `plotters` with its back end for SVG, which draws plots.
 const PACKAGES_OF_OTHERS: usize = 174;
 
@@ -30,7 +30,8 @@ const PACKAGES_OF_OTHERS: usize = 174;
 ///   intervals only, in seconds.
 const TEST_BINARIES: usize = 11;
 
-/// Programs under a folder `examples`, which `cargo test` builds, too. What measures is in `bench/`.
+/// Programs under a folder `examples`, which `cargo test` builds, too. What measures is in
+/// `bench/`.
 ///
 /// * 3: those that new users of the library read first: two seconds of a processor for all of them.
 ///   They are run as modules of the tests of `outward`, so that no test binary is added.

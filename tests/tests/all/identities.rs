@@ -298,8 +298,8 @@ fn results_of_blocks_are_met() {
     );
 }
 
-/// A rule of which the condition does not hold is not used for an end alone either: 1 − 10·3 is not above
-/// zero, so atan(10) + atan(3) is not atan(13/(1 − 30)).
+/// A rule of which the condition does not hold is not used for an end alone either: 1 − 10·3 is not
+/// above zero, so atan(10) + atan(3) is not atan(13/(1 − 30)).
 #[test]
 fn conditions_are_asked_of_forms_at_ends_of_inputs() {
     let f = function(
@@ -344,7 +344,8 @@ fn without_guards(f: &Function) -> Function {
     f
 }
 
-/// A form that is not defined on the whole box counts on the parts on which it is, and nowhere else.
+/// A form that is not defined on the whole box counts on the parts on which it is, and nowhere
+/// else.
 #[test]
 fn forms_count_where_they_are_defined() {
     let sides = [interval(-3.0, 3.0), interval(-3.0, 3.0)];
@@ -393,7 +394,8 @@ fn forms_count_where_they_are_defined() {
     assert!(narrower > 1000, "{narrower}");
 }
 
-/// One quotient has a value wherever the other has one, and more; code for parts of the box sees it.
+/// One quotient has a value wherever the other has one, and more; code for parts of the box sees
+/// it.
 #[test]
 fn a_guarded_form_is_the_value_where_it_counts() {
     let found = bounds(GUARDED[0], &[[-3.0, 3.0]; 2], &[[1.0, 2.0], [1.0, 2.0]]);
@@ -411,8 +413,8 @@ fn a_guarded_form_is_the_value_where_it_counts() {
     assert!(nearly(at_zero, [0.0, 0.0]), "{at_zero}");
 }
 
-/// Where conditions are assumed, forms are used without a look at them, and all that they rest on is
-/// said: at points where that holds, bounds on small parts hold the value.
+/// Where conditions are assumed, forms are used without a look at them, and all that they rest on
+/// is said: at points where that holds, bounds on small parts hold the value.
 #[test]
 fn what_is_assumed_of_forms_is_listed_and_suffices() {
     let boxes = [

@@ -259,8 +259,8 @@ fn what_is_decided_is_cut_as_before() {
     }
 }
 
-/// A `max` with zero has no sign bit, whatever of it is always the greater: a quotient by what is made
-/// of it is not wider where the operand stands for it.
+/// A `max` with zero has no sign bit, whatever of it is always the greater: a quotient by what is
+/// made of it is not wider where the operand stands for it.
 #[test]
 fn an_operand_stands_for_a_choice_only_with_its_sign_bits() {
     let text = "inputs x y\nx var x\ny var y\nzero const 0\na max x zero\nb max y zero\np min a b\nq div x p\noutput q q";

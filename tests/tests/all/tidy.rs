@@ -167,7 +167,8 @@ fn arrows_between_crates_point_one_way() {
     none("arrows that point the wrong way", &wrong);
 }
 
-/// Members of the workspace that are not published: tests, and one that has the name of another crate.
+/// Members of the workspace that are not published: tests, and one that has the name of another
+/// crate.
 const NOT_PUBLISHED: &[&str] = &["compat/inari", "tests", "tests/portable"];
 
 #[test]

@@ -1,5 +1,5 @@
-//! The exact values of random functions lie in the bounds of these functions met with other forms of
-//! themselves, and in the ranges that are found of them.
+//! The exact values of random functions lie in the bounds of these functions met with other forms
+//! of themselves, and in the ranges that are found of them.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

@@ -2,9 +2,10 @@
 //!
 //! # Constants multiplied into a sum
 //!
-//! (x + c)·k may be x·k + c·k. NVIDIA's compiler does that where c and k are constants, so that c·k is one, too, and the product
-//! may be fused with the sum. Each constant may go through many sums so: ((x + c)·k + d)·l. The
-//! result is off by units of the sizes of the terms then, however near to zero it is itself.
+//! (x + c)·k may be x·k + c·k. NVIDIA's compiler does that where c and k are constants, so that c·k
+//! is one, too, and the product may be fused with the sum. Each constant may go through many sums
+//! so: ((x + c)·k + d)·l. The result is off by units of the sizes of the terms then, however near
+//! to zero it is itself.
 //!
 //! # Blends
 //!

@@ -12,8 +12,8 @@
 //! products of all members of its operands in it, as they lie
 //! between numbers that it may be rounded to.
 //!
-//! * *Sums* and *products* in another order: `sum.rs`, `product.rs`; with factors taken out of sums,
-//!   and constants multiplied into them (`expansion.rs`).
+//! * *Sums* and *products* in another order: `sum.rs`, `product.rs`; with factors taken out of
+//!   sums, and constants multiplied into them (`expansion.rs`).
 //! * Functions by their rows: see [`wgsl`]; and the other ways in which devices compute some:
 //!   [`forms`].
 //!

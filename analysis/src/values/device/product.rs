@@ -8,8 +8,8 @@
 //! flushed, and so the result is anything from zero to the exact value, or a little more.
 //!
 //! The factors are found in the graph: products, quotients, squares, powers and negations, down to
-//! what is none of these ([`Chain`]). What a block is handed is a number, as in sums: WGSL lets a device
-//! reorder an expression, and what stands in another statement has a name.
+//! what is none of these ([`Chain`]). What a block is handed is a number, as in sums: WGSL lets a
+//! device reorder an expression, and what stands in another statement has a name.
 //!
 //! A constant may be multiplied into a factor that is a sum: see [`Expansion`].
 

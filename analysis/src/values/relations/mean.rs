@@ -1,16 +1,17 @@
 //! Weighted means: x·(1 − t) + y·t with t in [0, 1] is between x and y, as is x + t·(y − x), and
 //! (x·p + y·q)/(p + q) where p and q are not negative. So shaders write `mix`.
 //!
-//! Where t is up to e outside of [0, 1], the mean is up to e·|y − x| outside of what is between x and
-//! y.
+//! Where t is up to e outside of [0, 1], the mean is up to e·|y − x| outside of what is between x
+//! and y.
 //!
 //! **Of the machine**, with u half the distance from 1 to the next number, η the least number above
-//! zero, and M the greatest size of x and y: let s be 1 − t, rounded. If t is in [0, 1], s + t is 1 but
-//! for u, so x·s + y·t is between x and y but for u·M. Each product is off by u times its size and η,
-//! and together these sizes are at most (1 + u)·M; so is the sum, off by u times its size. That is
-//! less than 4·u·M + 4·η in all. In the second form the difference is off by 2·u·M, the product by as
-//! much and η, and the sum by u·M. Twice as much is left, and four times as much again where t may be
-//! outside of [0, 1], by 1 at most. Of quotients of the machine nothing is said.
+//! zero, and M the greatest size of x and y: let s be 1 − t, rounded. If t is in [0, 1], s + t is 1
+//! but for u, so x·s + y·t is between x and y but for u·M. Each product is off by u times its size
+//! and η, and together these sizes are at most (1 + u)·M; so is the sum, off by u times its size.
+//! That is less than 4·u·M + 4·η in all. In the second form the difference is off by 2·u·M, the
+//! product by as much and η, and the sum by u·M. Twice as much is left, and four times as much
+//! again where t may be outside of [0, 1], by 1 at most. Of quotients of the machine nothing is
+//! said.
 
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;

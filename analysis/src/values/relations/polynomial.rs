@@ -1,22 +1,22 @@
 //! Polynomials of one number, such as t²·(3 − 2·t): by their coefficients in Bernstein's form.
 //!
-//! A node that is computed from one other alone by sums, differences and products is a polynomial in
-//! that one. Of a polynomial of degree d let t run from a to b as a + (b − a)·s, and aᵢ be its
+//! A node that is computed from one other alone by sums, differences and products is a polynomial
+//! in that one. Of a polynomial of degree d let t run from a to b as a + (b − a)·s, and aᵢ be its
 //! coefficients in s. Then it is the weighted mean, with the weights C(d,j)·sʲ·(1 − s)^(d − j), of
 //!
 //! ```text
 //! bⱼ = Σ C(j,i)/C(d,i)·aᵢ over i ≤ j,
 //! ```
 //!
-//! and so between the least and the greatest of these, of which the first and the last are its values
-//! at the ends (G. T. Cargo, O. Shisha, "The Bernstein form of a polynomial", 1966). Where others are
-//! beyond them, halves of the range are looked at, whose coefficients are means of these (P. de
-//! Casteljau). All of this is computed in intervals.
+//! and so between the least and the greatest of these, of which the first and the last are its
+//! values at the ends (G. T. Cargo, O. Shisha, "The Bernstein form of a polynomial", 1966). Where
+//! others are beyond them, halves of the range are looked at, whose coefficients are means of these
+//! (P. de Casteljau). All of this is computed in intervals.
 //!
-//! **Of the machine** every operation is off by a part u of its result, with u half the distance from 1
-//! to the next number, and products that are too small by the least number η. A number that m
-//! roundings lead to is off by ((1 + u)^m − 1)·A then, where A is what is computed with the sizes of
-//! all numbers, and by what becomes of η. For that, m·u is far below 1.
+//! **Of the machine** every operation is off by a part u of its result, with u half the distance
+//! from 1 to the next number, and products that are too small by the least number η. A number that
+//! m roundings lead to is off by ((1 + u)^m − 1)·A then, where A is what is computed with the sizes
+//! of all numbers, and by what becomes of η. For that, m·u is far below 1.
 
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};
@@ -94,8 +94,8 @@ fn is_read(op: Op) -> bool {
     )
 }
 
-/// The nearest node that all operands are computed from by such operations, and each of them not from
-/// it alone at once.
+/// The nearest node that all operands are computed from by such operations, and each of them not
+/// from it alone at once.
 fn common<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<Node> {
     let mut front: Vec<Node> = Vec::with_capacity(4);
     let add = |front: &mut Vec<Node>, data: NodeData| {

@@ -1,14 +1,15 @@
-//! Quotients of one number: (a·x + b)/(c·x + d) rises with x or falls, wherever c·x + d is not zero,
-//! so it lies between its values at the ends of what x can be. So shaders write x/(x + 1).
+//! Quotients of one number: (a·x + b)/(c·x + d) rises with x or falls, wherever c·x + d is not
+//! zero, so it lies between its values at the ends of what x can be. So shaders write x/(x + 1).
 //!
-//! Interval arithmetic takes both x for different numbers: of x/(x + 1/3) on [0, 1] it finds [0, 3].
+//! Interval arithmetic takes both x for different numbers: of x/(x + 1/3) on [0, 1] it finds [0,
+//! 3].
 //!
-//! **Of the machine**, with u half the distance from 1 to the next number and η the least number above
-//! zero: where no sum cancels, numerator and denominator are off by u times their size for each
-//! operation on the way, four of them at most, and by what underflows: η for each product, times the
-//! constants that it is multiplied by. So the quotient is off by 9·u times its size, of which 16 numbers
-//! are taken; and by what the numerator is off, and the denominator times the quotient, over the size
-//! of the denominator, of which twice as much is taken.
+//! **Of the machine**, with u half the distance from 1 to the next number and η the least number
+//! above zero: where no sum cancels, numerator and denominator are off by u times their size for
+//! each operation on the way, four of them at most, and by what underflows: η for each product,
+//! times the constants that it is multiplied by. So the quotient is off by 9·u times its size, of
+//! which 16 numbers are taken; and by what the numerator is off, and the denominator times the
+//! quotient, over the size of the denominator, of which twice as much is taken.
 
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};

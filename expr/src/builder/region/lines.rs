@@ -13,7 +13,8 @@ impl RegionBuilder {
         self.builder_of(value, |builder, node| builder.name(node, name));
     }
 
-    /// As [`Builder::vector`](crate::Builder::vector), of values of one block; else nothing is said.
+    /// As [`Builder::vector`](crate::Builder::vector), of values of one block; else nothing is
+    /// said.
     pub fn vector(&mut self, values: &[RegionValue]) {
         let Some(&first) = values.first() else { return };
         if values.iter().all(|value| value.is_in_block_of(first)) {

@@ -40,9 +40,9 @@ pub(super) const DOMAIN: [f32; 2] = [-87.25, 88.5];
 /// The same to base 2 and 10.
 pub(super) const DOMAIN_2: [f32; 2] = [-125.5, 127.5];
 pub(super) const DOMAIN_10: [f32; 2] = [-37.875, 38.5];
-/// Arguments below the first have values less than 2⁻¹⁵⁰; from there on to the second they are below
-/// 2⁻¹²⁶, the least normal number; and above the third above the largest number, 2¹²⁸ − 2¹⁰⁴. The last
-/// is an argument with a subnormal value that is not near a number.
+/// Arguments below the first have values less than 2⁻¹⁵⁰; from there on to the second they are
+/// below 2⁻¹²⁶, the least normal number; and above the third above the largest number, 2¹²⁸ − 2¹⁰⁴.
+/// The last is an argument with a subnormal value that is not near a number.
 pub(super) const LIMITS: [f32; 4] = [-104.0, -87.34, 88.722_84, -95.0];
 /// The same to base 2 and 10.
 pub(super) const LIMITS_2: [f32; 4] = [-150.0, -126.0, 128.0, -140.5];

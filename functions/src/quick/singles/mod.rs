@@ -38,10 +38,10 @@ pub struct Range<S: Singles> {
 /// both NaN; `None` if there is no kernel. `all` says whether a mask is set in all lanes.
 ///
 /// Values that are less than half the least number above zero are between that and zero, those that
-/// are too large for a number between the largest one and infinity, and those that are near one, but
-/// not one, between that and the number beside it. Where all lanes are otherwise known, that costs
-/// nothing; else lanes are computed once more with other arguments in the place of those of such
-/// values; and if there are subnormal values, again for these.
+/// are too large for a number between the largest one and infinity, and those that are near one,
+/// but not one, between that and the number beside it. Where all lanes are otherwise known, that
+/// costs nothing; else lanes are computed once more with other arguments in the place of those of
+/// such values; and if there are subnormal values, again for these.
 #[inline(always)]
 pub fn range<S: Singles>(
     f: Elementary,
@@ -68,9 +68,9 @@ pub fn range<S: Singles>(
         }
         let (of_lo, of_hi) = (special(limits, lo), special(limits, hi));
         if !again {
-            // In their place the other end, or, if that is one of them, one half, of which the value
-            // is certain. So ends stay in order: a kernel looks whether the lower one is too small,
-            // and the higher one too large.
+            // In their place the other end, or, if that is one of them, one half, of which the
+            // value is certain. So ends stay in order: a kernel looks whether the lower one is too
+            // small, and the higher one too large.
             let half = S::splat(0.5);
             let (lo_or_half, hi_or_half) =
                 (chosen(of_lo, [half; 5], lo), chosen(of_hi, [half; 5], hi));

@@ -74,11 +74,11 @@ impl<S: Singles> Value<Pair<S>> {
         [low, high]
     }
 
-    /// The same of values that are less than the least normal number, and more than half of the least
-    /// number above zero, and where it is not in doubt. Twice the error is allowed for.
+    /// The same of values that are less than the least normal number, and more than half of the
+    /// least number above zero, and where it is not in doubt. Twice the error is allowed for.
     ///
-    /// Times 2¹⁴⁹ the first parts are numbers below 2²³, and subnormal numbers are integers. A first
-    /// part that is not is further from the next one than the value is from it.
+    /// Times 2¹⁴⁹ the first parts are numbers below 2²³, and subnormal numbers are integers. A
+    /// first part that is not is further from the next one than the value is from it.
     #[inline(always)]
     pub(super) fn subnormal_ends(self) -> ([S; 2], S::Mask) {
         let [steps, k] = self.steps;
