@@ -14,6 +14,7 @@
 //!     series reduce constants
 //!       number                    what formulas are written in
 //!         ball                    128 bits and an error: tried first
+//!           wide                  products and quotients of 128 bits
 //!         enclosure               both ends, of any length
 //!           float division
 //! ```
@@ -62,6 +63,7 @@ mod slopes;
 #[cfg(test)]
 mod tests;
 mod trigonometric;
+mod wide;
 
 use crate::Elementary;
 use ball::Ball;
