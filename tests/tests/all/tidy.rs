@@ -1,6 +1,6 @@
 //! What the repository promises of itself: which crate may use which, where `unsafe` is, that files
-//! are documented and short, that every operation has a file test, that every guarantee names its
-//! tests, that every crate has what crates.io shows of it.
+//! are documented, short and wrapped, that every operation has a file test, that every guarantee
+//! names its tests, that every crate has what crates.io shows of it.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a panic is a failure")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,6 +39,9 @@ const UNSAFE: &[&str] = &[
 ];
 
 const LONGEST: usize = 600;
+
+/// How many characters a line of a comment has at most.
+const WIDEST: usize = 100;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -258,6 +261,49 @@ fn files_are_short_or_say_why_not() {
         "files that are too long, whose module doc does not say `long because …`",
         &wrong,
     );
+}
+
+/// The lines of comments that are too wide although they could be broken, counted from 1.
+fn wide_comments(text: &str) -> Vec<usize> {
+    let mut wide = Vec::new();
+    let mut fenced = false;
+    for (number, line) in (1..).zip(text.lines()) {
+        let Some(comment) = line.trim_start().strip_prefix("//") else {
+            fenced = false;
+            continue;
+        };
+        let words = comment.trim_start_matches(['/', '!']).trim();
+        let fence = words.starts_with("```");
+        fenced ^= fence;
+        // A table has bars, or columns that blanks set apart.
+        let is_table = words.starts_with('|') || words.contains("   ");
+        let breaks = words.contains(char::is_whitespace);
+        if line.chars().count() > WIDEST && !fence && !fenced && !is_table && breaks {
+            wide.push(number);
+        }
+    }
+    wide
+}
+
+#[test]
+fn comments_are_wrapped() {
+    let mut wrong = Vec::new();
+    for name in files("rs") {
+        let text = read(&root().join(&name));
+        wrong.extend(wide_comments(&text).iter().map(|at| format!("{name}:{at}")));
+    }
+    none("comments of more than 100 columns", &wrong);
+}
+
+#[test]
+fn only_prose_has_to_be_wrapped() {
+    let words = "word ".repeat(30);
+    let text = format!(
+        "//! {words}\n//! ```text\n//! {words}\n//! ```\n//! | {words} |\ncode(); // {words}\n\
+        // a   {words}\n/// {}\n    /// {words}\n// ```\ncode();\n//     {words}\n",
+        "word".repeat(30)
+    );
+    assert_eq!(wide_comments(&text), [1, 9, 12]);
 }
 
 #[test]
