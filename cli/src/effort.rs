@@ -12,7 +12,7 @@ const WORK_PER_SECOND: f64 = 2e7;
 #[derive(Debug, clap::Args)]
 pub(crate) struct EffortArg {
     /// About how many seconds the analysis may take. What would take longer is found less sharply:
-    /// without relations and conditions, loops by one bound for all rounds
+    /// without relations and conditions, loops by one bound for all iterations
     #[arg(long, value_name = "S", default_value = "2", value_parser = seconds)]
     pub(crate) seconds: f64,
 }

@@ -1,9 +1,9 @@
 // A scene drawn by sphere tracing: a ball that rests on a floor, joined smoothly to a torus. Along the ray o + t d the signed distance says how far one
-// may go on without meeting anything, and the ray is followed until it is close to a surface, or far away, or after 48 rounds
+// may go on without meeting anything, and the ray is followed until it is close to a surface, or far away, or after 48 iterations
 // (J. C. Hart, "Sphere tracing", The Visual Computer 12, 1996).
 //
 // The result is the brightness at (u, v) of the picture, in [0, 1]: what is farther away is darker, and the sky grows brighter upwards. Of a box of pixels it is the bounds of all of them.
-// Rounds differ from pixel to pixel; the loop ends for some while it goes on for others, and both are in the bounds.
+// Iterations differ from pixel to pixel; the loop ends for some while it goes on for others, and both are in the bounds.
 //
 //     cargo run --release -- eval examples/shaders/marching.wgsl --box "u=[0.1,0.101], v=[0.1,0.101]"
 //

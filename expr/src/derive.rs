@@ -12,8 +12,8 @@
 //! # What the derivatives mean
 //! Where `f` is differentiable, evaluating the derivative at a point approximates the derivative.
 //! At kinks of `abs`, `min`, `max` it is the derivative of the side that the operation takes there;
-//! of a branch it is the derivative of the block that is run, and of a loop that of the rounds that
-//! are made. Blocks take the slopes of what they take, and return those of what they return.
+//! of a branch it is the derivative of the block that is run, and of a loop that of the iterations
+//! that are made. Blocks take the slopes of what they take, and return those of what they return.
 //! Over a box X, intervals enclose more:
 //!
 //! *For every x in X, every generalised (Clarke) derivative at x of f restricted to X.* The reason:

@@ -5,12 +5,12 @@
 //! branches and loops are as good as straight-line code, and [`flatten`] makes them so.
 //!
 //! * Of a branch both blocks are inlined, and each result is chosen by the condition.
-//! * A loop is unrolled, round by round, as long as it may go on; a round that may not be
-//!   reached changes only what it would. So a loop must have a counter, or something else that is
-//!   known to end it, beside what other conditions it has. It counts integers, or real numbers that
-//!   are exact in every format (`flatten/folded.rs`). What it carries on is taken for what it
-//!   is where it goes on: so a counter that is left as it is where a round ends in the middle is
-//!   counted all the same.
+//! * A loop is unrolled, iteration by iteration, as long as it may go on; an iteration that may not
+//!   be reached changes only what it would. So a loop must have a counter, or something else that
+//!   is known to end it, beside what other conditions it has. It counts integers, or real numbers
+//!   that are exact in every format (`flatten/folded.rs`). What it carries on is taken for what it
+//!   is where it goes on: so a counter that is left as it is where an iteration ends in the middle
+//!   is counted all the same.
 //! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is
 //!   `compare x y`, and `select` is `by_sign`.
 //! * A function that calls itself is inlined wherever it is called, as long as it may be: so it,
@@ -288,7 +288,7 @@ fn write_out<'f>(
 ) -> Result<Vec<Node>, &'static str> {
     let mut carried = start.to_vec();
     let mut results = start.to_vec();
-    // Whether this round is reached. Where it is not, what it carries on does not matter: so
+    // Whether this iteration is reached. Where it is not, what it carries on does not matter: so
     // counters stay known.
     let mut live = out.b.truth(true);
     let outer = core::mem::replace(&mut out.around, (out.b.now(), TOO_LONG));
@@ -301,8 +301,8 @@ fn write_out<'f>(
         }
         let known = implied(out.b, again);
         let certain = where_known(out.b, &known, again, DEPTH);
-        // The condition of a round that is not reached may have no value, or be that of another
-        // one.
+        // The condition of an iteration that is not reached may have no value, or be that of
+        // another one.
         live = out.b.ordered_logic(BoolOp::And, &[live, certain], true);
         if out.b.truth_of(live) == Some(false) {
             out.around = outer;
@@ -321,8 +321,8 @@ fn write_out<'f>(
     }
 }
 
-/// What conditions are where a truth value is true: what ends a round (`if … { break; }`) is not so
-/// where there is another.
+/// What conditions are where a truth value is true: what ends an iteration (`if … { break; }`) is
+/// not so where there is another.
 fn implied(b: &Builder, again: Node) -> BTreeMap<Node, bool> {
     let mut found = BTreeMap::new();
     let mut waiting = vec![(again, true)];
@@ -344,8 +344,8 @@ fn implied(b: &Builder, again: Node) -> BTreeMap<Node, bool> {
 /// How many operations deep truth values and integers are looked through.
 const DEPTH: u32 = 6;
 
-/// What a node is where these conditions are known: so a counter that a round leaves as it is where
-/// it ends is counted for the next.
+/// What a node is where these conditions are known: so a counter that an iteration leaves as it is
+/// where it ends is counted for the next.
 ///
 /// The condition of a loop itself may be so computed, too, one part of what it is made of where the
 /// others hold: each part is looked at with those that it is made of, which cannot go round in a

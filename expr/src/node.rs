@@ -14,7 +14,7 @@
 //! operands nothing is known but that both are between lo and hi. A node that depends on `any` is
 //! *multi-valued*; [`Function::is_single_valued`](crate::Function::is_single_valued) says which
 //! nodes are. `any` is never hash-consed and every copy of a node of it is another choice: each
-//! round of a loop that is unrolled, and each call that is inlined, has its own. But a node is
+//! iteration of a loop that is unrolled, and each call that is inlined, has its own. But a node is
 //! still one number each time it is run, so with one node y = `any 2 3`, y − y is 0, while the
 //! difference of two such nodes is in \[−1, 1\]. (G. W. Walster and H. J. Bierman, *Interval
 //! arithmetic and the single-valued and multi-valued use of intervals*, 1997, call a value that is

@@ -352,8 +352,8 @@ impl<'f> Out<'f, '_> {
         self.rounds(start, block, |out, carried| out.inline(block, carried))
     }
 
-    /// A loop of rounds that return whether to go on, and what is carried on. They call what this
-    /// function calls.
+    /// A loop of iterations that return whether to go on, and what is carried on. They call what
+    /// this function calls.
     fn rounds(
         &mut self,
         start: &[RegionValue],
@@ -503,7 +503,7 @@ impl<'f> Out<'f, '_> {
         operands: &[RegionValue],
     ) -> Result<Vec<RegionValue>, Obstacle> {
         let mut start = operands.to_vec();
-        // There is a result after the last round alone.
+        // There is a result after the last iteration alone.
         start.extend(f.output_types().into_iter().map(|ty| match ty {
             Type::Real => self.b.integer(0),
             Type::Int => self.b.int(0),

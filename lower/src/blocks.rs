@@ -3,7 +3,7 @@
 //! * An arm that is decided by a condition that is a constant stands there alone.
 //! * An arm that is cheap stands there without a region: its lanes are run always.
 //! * What an arm is given is cut to where it is taken: `x < y` bounds x above and y below.
-//! * What a loop carries into another round is written out once more as if the condition of the
+//! * What a loop carries into another iteration is written out once more as if the condition of the
 //!   loop were true, so far as that makes a difference: see [`implied`](crate::implied).
 
 use std::collections::BTreeMap;
@@ -379,7 +379,7 @@ impl<F: Float> List<F> {
     }
 }
 
-/// Which values are the same in all rounds of a loop, of those that it carries.
+/// Which values are the same in all iterations of a loop, of those that it carries.
 fn kept(block: &Function, condition: &[(Node, bool)]) -> Vec<Kept> {
     let implied = implied(block, condition);
     let is_cut = |input: Node| {

@@ -11,8 +11,8 @@
 //! loop x …        Enter x … Repeat   Carried x …   Ending c   Last y …   Next y y …   Again   Exit …
 //! ```
 //!
-//! Between the `Last`s and the `Next`s of a loop stands once more what is different in rounds that
-//! are followed by another; only interval programs run that.
+//! Between the `Last`s and the `Next`s of a loop stands once more what is different in iterations
+//! that are followed by another; only interval programs run that.
 
 use outward_analysis::{Class, Demand, Fact, Order};
 use outward_expr::op::Sample;
@@ -122,17 +122,18 @@ pub(crate) enum Flow {
     /// `c`: what the loop goes on by. What stands before this place is run in interval programs
     /// only.
     Ending(u32),
-    /// `y`: what the loop returns for the carried value with this number, if this round is the
+    /// `y`: what the loop returns for the carried value with this number, if this iteration is the
     /// last.
     Last(u32),
     /// `d`: the loop goes on only where d may be true.
     Only,
-    /// `y z`: what is carried into the next round: y, or at points, where rounds are run once, z.
+    /// `y z`: what is carried into the next iteration: y, or at points, where iterations are run
+    /// once, z.
     Next(u32),
     /// Ends a loop.
     Again,
     /// `y c`: the result of the loop that ended just before for a carried value: what
-    /// [`Flow::Last`] was told, in rounds that may be the last by c.
+    /// [`Flow::Last`] was told, in iterations that may be the last by c.
     Exit(u32),
 }
 
@@ -189,7 +190,7 @@ impl Flow {
     }
 }
 
-/// Whether a carried value is the same in all rounds.
+/// Whether a carried value is the same in all iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kept {
     No,

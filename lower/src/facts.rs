@@ -1,9 +1,9 @@
 //! What is known of a place of a selection, from what is known of its operands: the facts that rows
 //! are chosen by, inside branches and loops as outside.
 //!
-//! Of what a loop carries only that is known which its start alone says: where no round changes it,
-//! it is what it was. Masks and empty operands do no harm: rows are right for lanes that go other
-//! ways in the sense that nothing comes of these.
+//! Of what a loop carries only that is known which its start alone says: where no iteration changes
+//! it, it is what it was. Masks and empty operands do no harm: rows are right for lanes that go
+//! other ways in the sense that nothing comes of these.
 
 use outward_analysis::{Arithmetic, Fact, NanPolicy, Rounding, fact_in, sets_no_sign};
 use outward_expr::{IntOp, Op, RealOp};

@@ -1,4 +1,4 @@
-//! What is the same in all rounds of a loop is computed once, before it: loop-invariant code
+//! What is the same in all iterations of a loop is computed once, before it: loop-invariant code
 //! motion.
 //!
 //! A loop is run at least once, so nothing is computed that was not before: what stands in an arm
@@ -8,7 +8,7 @@
 use crate::program::{Program, Step};
 
 impl Program {
-    /// Moves what is the same in all rounds of a loop before it.
+    /// Moves what is the same in all iterations of a loop before it.
     pub(crate) fn hoist(&mut self) {
         if self.insts.iter().all(|inst| inst.step != Step::Repeat) {
             return;
@@ -63,7 +63,7 @@ pub(crate) fn ends_of_regions(program: &Program) -> Vec<usize> {
 struct Mover<'p> {
     program: &'p Program,
     behind: Vec<usize>,
-    /// Which values may change from round to round of the loop that is looked at.
+    /// Which values may change from iteration to iteration of the loop that is looked at.
     changes: Vec<bool>,
 }
 
@@ -97,7 +97,7 @@ impl Mover<'_> {
         order
     }
 
-    /// What is the same in all rounds of a loop, of these instructions in it, and the others.
+    /// What is the same in all iterations of a loop, of these instructions in it, and the others.
     fn split(&mut self, inside: &[usize]) -> [Vec<usize>; 2] {
         for &i in inside {
             self.changes[i] = true;
@@ -141,7 +141,7 @@ impl Mover<'_> {
         count + 1
     }
 
-    /// Whether an instruction makes the same value in all rounds; `with` is what moves with it.
+    /// Whether an instruction makes the same value in all iterations; `with` is what moves with it.
     fn is_same(&self, i: usize, with: &[usize]) -> bool {
         let inst = self.program.insts[i];
         let operands = [inst.a, inst.b, inst.c];

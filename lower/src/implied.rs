@@ -2,8 +2,8 @@
 //! that would have made it false was not taken.
 //!
 //! What a loop carries on is only what goes on. So it is computed as if the condition of the loop
-//! were true, and with it all that it implies; a counter that is left as it is by a round that ends
-//! (`break`) is then certainly counted.
+//! were true, and with it all that it implies; a counter that is left as it is by an iteration that
+//! ends (`break`) is then certainly counted.
 
 use std::collections::BTreeMap;
 

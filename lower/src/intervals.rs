@@ -13,10 +13,10 @@
 //!
 //! * Both arms are run for lanes that may take both, and the hull of the results is returned. An
 //!   arm that is not cheap is a region that is left out by a vote if no lane needs it.
-//! * A loop joins the results of all rounds that may be the last, and goes on as long as it may.
-//!   What it carries is kept in cells, which are written only where the lane still goes round.
-//! * Rounds are counted in each lane, of all loops together. A lane that would go more rounds than
-//!   it may has no bound: its outputs are everything.
+//! * A loop joins the results of all iterations that may be the last, and goes on as long as it
+//!   may. What it carries is kept in cells, which are written only where the lane still goes round.
+//! * Iterations are counted in each lane, of all loops together. A lane that would run more
+//!   iterations than it may has no bound: its outputs are everything.
 
 use core::cmp::Ordering;
 

@@ -11,9 +11,9 @@
 //!   chosen lane by lane, so it does not matter what an arm computes for lanes that do not take it.
 //! * A loop goes on until no lane is left. What it carries is kept in cells, which are written only
 //!   where the lane still goes round. So lanes that have ended keep their results.
-//! * Rounds are counted in each lane, of all loops together. A lane that would go more rounds than
-//!   it may has no results: numbers are NaN, integers −1, and truth values true. There the
-//!   interpreter says that the loops are endless.
+//! * Iterations are counted in each lane, of all loops together. A lane that would run more
+//!   iterations than it may has no results: numbers are NaN, integers −1, and truth values true.
+//!   There the interpreter says that the loops are endless.
 
 use std::collections::BTreeSet;
 

@@ -10,10 +10,10 @@
 //! Most programs are straight lines. Others have *regions*, which stand one in the other: `When …
 //! End` is run if a lane of a mask is set, and `Repeat … Again` once, and as often again as a lane
 //! of a mask is set. These are votes: a region is run for all lanes or for none. What is computed
-//! in a region is not seen outside. What leaves it, or goes on to the next round, is kept in
+//! in a region is not seen outside. What leaves it, or goes on to the next iteration, is kept in
 //! *cells*, which are written lane by lane, under a mask. So a lane has its own way through the
-//! program as long as it writes no cell where it does not go, and asks for no round that is not its
-//! own; that is for lowering to see to.
+//! program as long as it writes no cell where it does not go, and asks for no iteration that is not
+//! its own; that is for lowering to see to.
 //!
 //! Invariant: an operand's index is less than the index of the instruction that uses it, and it is
 //! seen there ([`Program::check`]). Every engine must return the bits that the scalar steps in

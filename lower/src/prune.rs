@@ -1,12 +1,12 @@
 //! Pruning: what no output depends on is left out of a program, with branches and loops as without.
 //!
-//! What leaves an arm or goes on to the next round goes through cells, so pruning follows cells:
-//! what is put into one that nobody reads before it is written again is left out, with all that it
-//! is made of; and so is an arm that puts nothing into any. This is liveness analysis, backward: a
-//! cell is live where its content may still be read. An arm may be skipped, so what is live behind
-//! it is live before it; a loop may be run again, so what is live where it begins is live where it
-//! ends, until nothing changes. A loop of which nothing is needed is left out if it is known to
-//! end.
+//! What leaves an arm or goes on to the next iteration goes through cells, so pruning follows
+//! cells: what is put into one that nobody reads before it is written again is left out, with all
+//! that it is made of; and so is an arm that puts nothing into any. This is liveness analysis,
+//! backward: a cell is live where its content may still be read. An arm may be skipped, so what is
+//! live behind it is live before it; a loop may be run again, so what is live where it begins is
+//! live where it ends, until nothing changes. A loop of which nothing is needed is left out if it
+//! is known to end.
 
 use core::ops::Range;
 
@@ -18,7 +18,7 @@ use crate::routine::Which;
 impl Program {
     /// Removes what no output and no trace depends on: keeps, in order, only the outputs that
     /// `keep` says. A program that is asked for one end only loses the other end's whole chain.
-    /// Loops stay, and their rounds, unless they are known to end.
+    /// Loops stay, and their iterations, unless they are known to end.
     pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
         self.prune_by(&keep);
     }
@@ -210,7 +210,7 @@ impl<'p> Liveness<'p> {
     }
 
     /// Which cells may be read where the regions of a program end, in the order of their ends, the
-    /// last one first: behind an arm, and in another round or behind a loop.
+    /// last one first: behind an arm, and in another iteration or behind a loop.
     pub(crate) fn cells_behind_regions(&mut self) -> Vec<Vec<bool>> {
         let mut behind = Vec::new();
         self.cells.fill(false);
@@ -420,7 +420,7 @@ mod tests {
 
     #[test]
     fn what_the_next_round_reads_is_kept() {
-        // The cell is read in the next round before it is written.
+        // The cell is read in the next iteration before it is written.
         let round = program(
             &[
                 (Step::Put, [0, 0, 0]),

@@ -1,5 +1,5 @@
 //! Regions of a program that is being written: its cells, the constants that all regions see, the
-//! lanes that are run, and how rounds are counted.
+//! lanes that are run, and how iterations are counted.
 
 use outward_expr::Type;
 use outward_interval::Float;
@@ -8,10 +8,10 @@ use outward_semantics::Limits;
 use crate::emit::{Emitter, Small};
 use crate::program::{Step, code_of_type};
 
-/// Most rounds that can be counted: in f32 without a gap.
+/// Most iterations that can be counted: in f32 without a gap.
 const MOST_ROUNDS: u64 = 1 << 23;
 
-/// The cell in which the rounds of all loops are counted.
+/// The cell in which the iterations of all loops are counted.
 const ROUNDS: u32 = 0;
 
 /// What is there besides the steps of an operation.
@@ -23,11 +23,11 @@ pub(crate) struct Regions {
     pub(crate) least: u32,
     pub(crate) greatest: u32,
     pub(crate) zero: u32,
-    /// How many rounds a lane may go.
+    /// How many iterations a lane may run.
     limit: u32,
-    /// Whether rounds are counted: not if there are never too many.
+    /// Whether iterations are counted: not if there are never too many.
     is_counted: bool,
-    /// Which places are carried values that are the same in all rounds: those before the loop.
+    /// Which places are carried values that are the same in all iterations: those before the loop.
     kept: Vec<bool>,
     /// Whether there are loops.
     loops: bool,
@@ -63,16 +63,16 @@ struct Region {
     /// The cell of the lanes that go on with the loop.
     going: u32,
     cells: Vec<LoopCells>,
-    /// The lanes whose last round this may be.
+    /// The lanes whose last iteration this may be.
     ending: u32,
-    /// Whether it is certain for each lane whether this round is the last one.
+    /// Whether it is certain for each lane whether this iteration is the last one.
     ends_once: bool,
 }
 
 impl Regions {
     /// Begins a program of values of any type, with control flow, of which all loops together go at
-    /// most so many rounds, if that is known; `kept` says which places are carried values that are
-    /// the same in all rounds.
+    /// most so many iterations, if that is known; `kept` says which places are carried values that
+    /// are the same in all iterations.
     pub(crate) fn begin<F: Float>(
         emit: &mut Emitter<'_>,
         most: Option<u64>,
@@ -123,7 +123,7 @@ impl Regions {
         }
     }
 
-    /// Whether a place is a carried value that is the same in all rounds, or hands it on.
+    /// Whether a place is a carried value that is the same in all iterations, or hands it on.
     pub(crate) fn is_kept(&self, place: u32) -> bool {
         self.kept.get(place as usize).copied().unwrap_or(false)
     }
@@ -235,8 +235,8 @@ impl Regions {
         self.entering.push(cells);
     }
 
-    /// Begins a loop for the lanes that are run: one round more is counted, and is not run if it is
-    /// one too many, unless it is known that there are never too many.
+    /// Begins a loop for the lanes that are run: one more iteration is counted, and is not run if
+    /// it is one too many, unless it is known that there are never too many.
     pub(crate) fn begin_loop<F: Float>(&mut self, emit: &mut Emitter<'_>) {
         self.loops = true;
         let going = self.cell(emit, Type::Bool);
@@ -269,12 +269,13 @@ impl Regions {
             .unwrap_or(none)
     }
 
-    /// The lanes whose last round this may be, in the loop around.
+    /// The lanes whose last iteration this may be, in the loop around.
     pub(crate) fn ending(&self) -> u32 {
         self.around.last().map_or(self.all, |region| region.ending)
     }
 
-    /// Whether it is certain for each lane whether this round of the loop around is its last one.
+    /// Whether it is certain for each lane whether this iteration of the loop around is its last
+    /// one.
     pub(crate) fn ends_once(&self) -> bool {
         self.around.last().is_some_and(|region| region.ends_once)
     }

@@ -1,9 +1,10 @@
-//! How many rounds loops go at most, where a counter says so.
+//! How many iterations loops run at most, where a counter says so.
 //!
-//! The programs of other loops count their rounds, and stop where these are too many. That takes
-//! some steps in each round, and all outputs depend on it, so nothing of a loop can be left out.
+//! The programs of other loops count their iterations, and stop where these are too many. That
+//! takes some steps in each iteration, and all outputs depend on it, so nothing of a loop can be
+//! left out.
 //!
-//! A counter is an integer that a loop carries, which starts as a constant, to which each round
+//! A counter is an integer that a loop carries, which starts as a constant, to which each iteration
 //! that is followed by another adds the same constant, and which the loop's condition compares with
 //! a constant:
 //!
@@ -11,20 +12,20 @@
 //! for (var i = 0; i < 8 && …; i++) { … }
 //! ```
 //!
-//! **Why that is enough in interval programs.** In each round the counter is one number, as the
+//! **Why that is enough in interval programs.** In each iteration the counter is one number, as the
 //! start and the step are constants. What is compared may be an interval, such as the counter of an
 //! arm that ends the loop joined with that of one that goes on; but none of its numbers is behind
-//! the counter. So a round may be followed by another only as long as the counter itself has not
-//! reached the limit.
+//! the counter. So an iteration may be followed by another only as long as the counter itself has
+//! not reached the limit.
 
 use outward_expr::{BoolOp, IntOp, Op, Type};
 
 use crate::chosen::{Chosen, Flow, Kind};
 
-/// How many rounds all loops of a selection go together at most; `None` if one of them has no
+/// How many iterations all loops of a selection run together at most; `None` if one of them has no
 /// counter.
 pub(crate) fn most_rounds(nodes: &[Chosen]) -> Option<u64> {
-    // Of each loop that has begun, where; and the rounds of those in it, for one of its own.
+    // Of each loop that has begun, where; and the iterations of those in it, for one of its own.
     let mut open: Vec<(usize, u64)> = Vec::new();
     let mut all = 0_u64;
     for (i, node) in nodes.iter().enumerate() {
@@ -82,7 +83,7 @@ struct Body<'n> {
     end: usize,
 }
 
-/// A comparison that holds in every round that may be followed by another.
+/// A comparison that holds in every iteration that may be followed by another.
 struct Limit {
     /// What is compared.
     place: u32,
@@ -93,7 +94,7 @@ struct Limit {
 }
 
 impl Body<'_> {
-    /// How many rounds the loop goes at most.
+    /// How many iterations the loop runs at most.
     fn rounds(&self) -> Option<u64> {
         let limits = self.limits();
         let counts = |limit: &Limit| self.rounds_by(limit);
@@ -171,7 +172,7 @@ impl Body<'_> {
         })
     }
 
-    /// How many rounds the loop goes at most by a comparison, if that is one of a counter.
+    /// How many iterations the loop runs at most by a comparison, if that is one of a counter.
     fn rounds_by(&self, limit: &Limit) -> Option<u64> {
         // As if it counted up.
         let sign = if limit.is_greatest { 1 } else { -1 };
@@ -253,7 +254,7 @@ impl Body<'_> {
 const MOST_WAYS: usize = 32;
 
 #[cfg(test)]
-#[expect(clippy::cast_precision_loss, reason = "rounds are few")]
+#[expect(clippy::cast_precision_loss, reason = "iterations are few")]
 mod tests {
     use outward_analysis::{Demand, bounds};
     use outward_expr::Format;
@@ -265,8 +266,8 @@ mod tests {
     use crate::select::select;
     use crate::selection::{LowerScratch, Selection};
 
-    /// A loop that counts an integer, and its rounds as a number. It ends in the middle where x is
-    /// above the rounds so far, and then the counter stays as it is.
+    /// A loop that counts an integer, and its iterations as a number. It ends in the middle where x
+    /// is above the iterations so far, and then the counter stays as it is.
     fn counting(start: i32, step: &str, condition: &str) -> String {
         format!(
             "x var x
@@ -319,7 +320,7 @@ output n n"
         const UP: &str = "d iconst 3\n j iadd i d";
         const DOWN: &str = "d iconst 2\n j isub i d";
         let of = [
-            // 0, 3, 6: a round more may follow only below 8.
+            // 0, 3, 6: one more iteration may follow only below 8.
             (0, UP, "b iconst 8\n c slt k b", Some(4)),
             (0, UP, "b iconst 8\n c slt i b", Some(4)),
             (0, UP, "b iconst 8\n c ult j b", Some(4)),
@@ -413,7 +414,7 @@ output x x";
         program.prune(|output| output == 1);
         let left: Vec<Step> = program.insts.iter().map(|inst| inst.step).collect();
         assert_eq!(left, [Step::Input]);
-        // Where fewer rounds are allowed, they are counted.
+        // Where fewer iterations are allowed, they are counted.
         let few = selection.within(outward_semantics::Limits { rounds: 76 });
         assert!(few.counts_too_far());
         few.points(&mut LowerScratch::default(), &mut program)
@@ -515,7 +516,7 @@ output y y";
         let nodes = selection.nodes.iter();
         let loops = nodes.filter(|node| node.kind == Kind::Flow(Flow::Repeat));
         assert_eq!(loops.count(), 3);
-        // 11 rounds of twice 6, and one.
+        // 11 iterations of twice 6, and one.
         assert_eq!(most_rounds(&selection.nodes), Some(143));
     }
 }

@@ -3,9 +3,9 @@
 //! A scalar is computed once, and not an end at a time; and where a condition is a scalar, a lane
 //! goes one way, so nothing is joined. Scalars are the inputs that are said to be, constants, and
 //! what is made of scalars alone: under machine rounding all of it, else what is not rounded, such
-//! as integers and minima. What a loop carries is one if it starts as one and every round makes it
-//! of scalars; what a loop returns, if the round that is the last one is certain, too. So a counter
-//! is one in any arithmetic.
+//! as integers and minima. What a loop carries is one if it starts as one and every iteration makes
+//! it of scalars; what a loop returns, if the iteration that is the last one is certain, too. So a
+//! counter is one in any arithmetic.
 //!
 //! Under machine rounding nothing here depends on ranges, of which special code knows more than
 //! general code: some rows for numbers round less than others do.
@@ -122,7 +122,7 @@ impl<F: Float> Selection<F> {
         }
     }
 
-    /// Adds what loops carry of which a round makes no scalar.
+    /// Adds what loops carry of which an iteration makes no scalar.
     fn find_varying(&self, scalar: &[bool], varying: &mut Vec<usize>) {
         let mut open = Vec::new();
         for (place, node) in self.nodes.iter().enumerate() {

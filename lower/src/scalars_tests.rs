@@ -33,7 +33,7 @@ fn count(program: &Program, step: Step) -> usize {
 }
 
 /// The square root by Newton's rule from x on, until it moves by less than a thousandth; minus one
-/// if x is not positive; and how many rounds it took.
+/// if x is not positive; and how many iterations it took.
 const ROOT: &str = "\
 inputs x
 x var x
@@ -85,7 +85,7 @@ output r r
 fn a_function_of_numbers_is_run_as_at_points() {
     let text = ROOT.replace("q div x y", "q mul x y");
     let [intervals, points] = programs(&text, &[true], MACHINE);
-    // What the last round returns has cells of its own.
+    // What the last iteration returns has cells of its own.
     let extra = intervals.insts.len() - points.insts.len();
     assert!(extra <= 8, "{intervals:?}\n{points:?}");
     for step in [
@@ -170,8 +170,8 @@ output y y
     assert_eq!(count(&intervals, Step::Lt), 1);
 }
 
-/// What a loop carries may begin as one number and be of two ends after a round; what is made of it
-/// in the round before is of two ends as well.
+/// What a loop carries may begin as one number and be of two ends after an iteration; what is made
+/// of it in the iteration before is of two ends as well.
 #[test]
 fn what_a_round_makes_an_interval_has_both_ends() {
     let text = "\

@@ -50,7 +50,7 @@ pub struct Selection<F: Float> {
     pub(crate) scalars: Vec<bool>,
 }
 
-/// How many rounds lanes go in loops where nothing else is said.
+/// How many iterations lanes run in loops where nothing else is said.
 pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
 
 /// Memory that making programs uses again.
@@ -183,7 +183,8 @@ impl<F: Float> Selection<F> {
         Some((path, origin.node, row))
     }
 
-    /// Whether its loops end by counters, but may go more rounds than are [allowed](Self::within).
+    /// Whether its loops end by counters, but may run more iterations than are
+    /// [allowed](Self::within).
     #[must_use]
     pub fn counts_too_far(&self) -> bool {
         most_rounds(&self.nodes).is_some_and(|most| most > self.limits.rounds)

@@ -1,5 +1,6 @@
-//! Simplifying programs: what is the same in all rounds of a loop is computed before it, constants
-//! are folded, what is computed twice is computed once, and what nothing depends on is dropped.
+//! Simplifying programs: what is the same in all iterations of a loop is computed before it,
+//! constants are folded, what is computed twice is computed once, and what nothing depends on is
+//! dropped.
 //!
 //! Every rule returns the bits of the steps that it replaces: a step on constants is run, by the
 //! definition of steps, under the rounding of the program. So a simplified program returns what it
@@ -16,9 +17,9 @@ use crate::interp::run_scalar;
 use crate::program::{Inst, Program, Step, Value, code_of_type};
 
 impl Program {
-    /// Moves out of loops what is the same in all rounds, folds constants, shares what is computed
-    /// twice, and drops what nothing depends on. Outputs, traces and cells stay what they are, bit
-    /// for bit, and so do the inputs.
+    /// Moves out of loops what is the same in all iterations, folds constants, shares what is
+    /// computed twice, and drops what nothing depends on. Outputs, traces and cells stay what they
+    /// are, bit for bit, and so do the inputs.
     ///
     /// `F` is the format that the constants are in. Time: one look into a table per instruction,
     /// and one look at it for each loop around.

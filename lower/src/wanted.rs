@@ -19,8 +19,8 @@ use crate::table::{RowId, reads};
 impl<F: Float> Selection<F> {
     /// The operations on numbers with the rows chosen for them, in the order in which they are run:
     /// the block that each stands in, its node there, the row, and the ends that are read of it, if
-    /// any are. What a loop computes once more for the rounds that are followed by another has rows
-    /// once more. [Parts](Self::part) do not know where they come from.
+    /// any are. What a loop computes once more for the iterations that are followed by another has
+    /// rows once more. [Parts](Self::part) do not know where they come from.
     pub fn rows(&self) -> impl Iterator<Item = (&Path, Node, RowId, Option<Which>)> + '_ {
         let wanted = self.clone().wanted_ends(|_, _, _| {});
         let places = self.nodes.iter().zip(&self.origins).zip(wanted);

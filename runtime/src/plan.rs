@@ -170,7 +170,7 @@ fn refined<F: Number>(f: &Function, given: Given<'_, F>) -> Refined<F> {
 }
 
 /// How much work of the analysis a node is worth: that of some tens of nodes, so that loops are run
-/// some rounds and not thousands.
+/// some iterations and not thousands.
 const WORK: u64 = 40 * NODE_WORK;
 
 /// How many nodes there are, with those of blocks as often as they stand there, as far as `most`.
@@ -283,7 +283,7 @@ pub(crate) fn planned<F: Number>(
             if candidates.looped && !is_float {
                 selection = selected(f).ok();
             }
-            // A loop of more rounds than are allowed has bounds that say nothing.
+            // A loop of more iterations than are allowed has bounds that say nothing.
             let too_far = |(_, selection): &(_, Selection<F>)| selection.counts_too_far();
             if selection.as_ref().is_some_and(too_far)
                 && let Ok((made, LoopExits::Counted)) = flatten_noting_exits(f)

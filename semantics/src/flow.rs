@@ -1,25 +1,25 @@
 //! Control flow, once for every kind of value: numbers at a point, or sets of what they can be.
 //!
 //! A condition is true, false, or, of sets, perhaps either. Then both blocks are run and their
-//! results joined; and a loop joins the results of all rounds that may be its last, and goes on
-//! until it certainly ends. Why this encloses: by induction over rounds, what is carried into a
-//! round holds what every run that comes so far carries there; the results hold what every run that
-//! ends there has.
+//! results joined; and a loop joins the results of all iterations that may be its last, and goes on
+//! until it certainly ends. Why this encloses: by induction over iterations, what is carried into
+//! an iteration holds what every run that comes so far carries there; the results hold what every
+//! run that ends there has.
 //!
 //! Where a branch decides whether the loop goes on (`if (…) { break; }`) and may go either way, the
-//! round is run for each way by itself: else what has ended would be carried on, with its counter,
-//! and no number of rounds would be certain to be the last.
+//! iteration is run for each way by itself: else what has ended would be carried on, with its
+//! counter, and no number of iterations would be certain to be the last.
 //!
-//! A loop may also end when it carries nothing new: where every value going into a round is in what
-//! went into an earlier one, every run comes there again and again, and the results of all that may
-//! end on the way were joined. This is tested every round against the round before, and against one
-//! that is kept for longer and longer.
+//! A loop may also end when it carries nothing new: where every value going into an iteration is in
+//! what went into an earlier one, every run comes there again and again, and the results of all
+//! that may end on the way were joined. This is tested every iteration against the iteration
+//! before, and against one that is kept for longer and longer.
 //!
-//! Rounds are limited ([`Limits`]). Of sets a loop that goes on is then *widened*: what is carried
-//! grows in big steps until one round carries nothing new, so that all further rounds are held;
-//! then two rounds narrow it again. At a point there is nothing to widen: that is an error. What
-//! loops in loops cost is limited, too: beyond, a loop has no bound, and nothing is said of its
-//! results but their type.
+//! Iterations are limited ([`Limits`]). Of sets a loop that goes on is then *widened*: what is
+//! carried grows in big steps until one iteration carries nothing new, so that all further
+//! iterations are held; then two iterations narrow it again. At a point there is nothing to widen:
+//! that is an error. What loops in loops cost is limited, too: beyond, a loop has no bound, and
+//! nothing is said of its results but their type.
 //!
 //! Functions that call themselves are in `flow/call.rs`. Where all conditions are certain, and so
 //! at every point, nothing is to be joined: that is `flow/certain.rs`, which does not recurse. Else
@@ -34,8 +34,8 @@
 //! A block is run many times, and a [`TransferFunctions`] that wants to know of all runs is told of
 //! each ([`TransferFunctions::ran`]): what is in one of them holds what every real run has there.
 //! Those by which a loop only looks for what it carries, which is wide at first, are left out: the
-//! last round, with what was found, stands for all of them. Where nothing is found, that is told,
-//! too.
+//! last iteration, with what was found, stands for all of them. Where nothing is found, that is
+//! told, too.
 
 mod call;
 mod certain;
@@ -53,15 +53,15 @@ use certain::Found;
 /// What an evaluation may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many rounds all loops together may go before they are widened. A call of a function that
-    /// calls itself counts as a round.
+    /// How many iterations all loops together may run before they are widened. A call of a function
+    /// that calls itself counts as an iteration.
     pub rounds: u64,
 }
 
-/// How many rounds all loops together may go while they are widened.
+/// How many iterations all loops together may run while they are widened.
 const WIDENED: u64 = 1 << 12;
 
-/// How often a round of a loop is run once more because a condition in it can be either.
+/// How often an iteration of a loop is run once more because a condition in it can be either.
 const WAYS: u32 = 8;
 
 /// How often what a loop carries is widened before it is taken for anything.
@@ -71,7 +71,7 @@ const WIDENINGS: u32 = 12;
 const NARROWINGS: u32 = 2;
 
 impl Default for Limits {
-    /// A million rounds.
+    /// A million iterations.
     fn default() -> Self {
         Self { rounds: 1 << 20 }
     }
@@ -113,9 +113,9 @@ pub trait AbstractDomain: Clone + Default {
     /// The bottom element of a type: no value, as of what is never reached.
     fn bottom(ty: Type) -> Self;
 
-    /// More than both: what a loop that carried this into a round may carry on, if `new` is what
-    /// that round carried on. Applied again and again, up to `step` times, it comes to an end.
-    /// `None` if there is no such value.
+    /// More than both: what a loop that carried this into an iteration may carry on, if `new` is
+    /// what that iteration carried on. Applied again and again, up to `step` times, it comes to an
+    /// end. `None` if there is no such value.
     fn widen(&self, new: &Self, step: u32) -> Option<Self>;
 }
 
@@ -173,9 +173,9 @@ pub trait TransferFunctions {
 pub enum Care {
     /// Nothing: of their results only the types are known.
     None,
-    /// They are widened at once, as if no rounds were left.
+    /// They are widened at once, as if no iterations were left.
     Little,
-    /// As many rounds as there may be.
+    /// As many iterations as there may be.
     Full,
 }
 
@@ -212,7 +212,7 @@ pub fn run<D: TransferFunctions>(
 
 struct Runner<'d, 'f, D: TransferFunctions> {
     domain: &'d D,
-    /// How many rounds are left before loops are widened.
+    /// How many iterations are left before loops are widened.
     rounds: u64,
     /// How many are left then.
     more: u64,
@@ -374,7 +374,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
             .collect();
         let mut carried = start.clone();
         let mut exits: Option<Vec<D::Value>> = None;
-        // What was carried into an earlier round, and how many rounds it is still kept.
+        // What was carried into an earlier iteration, and how many iterations it is still kept.
         let (mut earlier, mut span, mut kept) = (carried.clone(), 1_u64, 0_u64);
         while self.rounds > 0 && self.domain.care() == Care::Full {
             self.rounds -= 1;
@@ -411,9 +411,9 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         Ok(or_bottom(join_if(exits, last), &types))
     }
 
-    /// One round: the results if it is the last, and what is carried on if it is not. Where that
-    /// depends on conditions that can be either, the round is run for each by itself, so that what
-    /// ends is not mixed with what goes on.
+    /// One iteration: the results if it is the last, and what is carried on if it is not. Where
+    /// that depends on conditions that can be either, the iteration is run for each by itself, so
+    /// that what ends is not mixed with what goes on.
     fn round(
         &mut self,
         rounds: &mut Rounds<'f>,
@@ -426,7 +426,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         let careful = self.domain.care() == Care::Full;
         let mut left = if careful { WAYS } else { 0 };
         let mut ways = vec![Vec::new()];
-        // What could be either a round before mostly can now.
+        // What could be either one iteration before mostly can now.
         if let Some(condition) = rounds.either.filter(|_| careful) {
             ways = [false, true].map(|truth| vec![(condition, truth)]).into();
         }
@@ -459,7 +459,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         Ok(found)
     }
 
-    /// What is carried into this and all further rounds; `None` if no bound is found.
+    /// What is carried into this and all further iterations; `None` if no bound is found.
     fn invariant(
         &mut self,
         rounds: &mut Rounds<'f>,
@@ -489,7 +489,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
                 break;
             }
             self.more -= 1;
-            // Every round is the first, or comes after one that carried what `all` holds.
+            // Every iteration is the first, or comes after one that carried what `all` holds.
             let [_, next] = self.round(rounds, &all)?;
             let narrow = match next {
                 Some(next) => join(start, &next),
@@ -518,7 +518,7 @@ struct Rounds<'f> {
     block: &'f Function,
     /// The conditions of branches that have to do with whether it goes on.
     deciding: Vec<Node>,
-    /// One of them that could be either in the round before.
+    /// One of them that could be either in the iteration before.
     either: Option<Node>,
 }
 

@@ -145,7 +145,7 @@ fn bits<F: Float>(x: F) -> i32 {
 /// [`Function::inputs`], in that order.
 ///
 /// # Errors
-/// If inputs are missing or of other types, or if loops go more rounds than `limits` allow.
+/// If inputs are missing or of other types, or if loops run more iterations than `limits` allow.
 pub fn eval_scalars<F: Float>(
     f: &Function,
     inputs: &[Scalar<F>],

@@ -2,7 +2,7 @@
 //! components of a unit vector sum to one.
 //!
 //! Every node has a normal form in the inputs of the whole function, also in arms of branches, and
-//! in loops as far as it depends on what no round changes. Normal forms are reduced modulo the
+//! in loops as far as it depends on what no iteration changes. Normal forms are reduced modulo the
 //! relations n·n = 1, (√k)² = k, s² + c² = 1. Three things are read off from them:
 //!
 //! * a normal form that is a constant: |reflect(l, n)|² is 1 without a rule of its own;

@@ -311,7 +311,7 @@ impl<'v, F: Float> Known<'v, F> {
                     let same = block.node(output.node).op.input() == Some(i);
                     (same && !compared_inside[output.node.index()]).then(|| carried[i])
                 };
-                // If what is carried is defined in one round, is it in the next?
+                // If what is carried is defined in one iteration, is it in the next?
                 let given = |defined: bool| -> Vec<Given<F>> {
                     let unknown = |i: usize| {
                         carried[i].map(|start| Fact {

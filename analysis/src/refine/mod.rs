@@ -30,7 +30,7 @@
 //! from its operations: what the sets exclude may make an operation defined everywhere, and what is
 //! defined at every point of the box has bounds that are empty on no part of it, whichever rows
 //! compute them. That holds of the nodes of the function itself; intervals may reach an arm that no
-//! point takes, or one round more of a loop, and there a meet may be empty for a value that is
+//! point takes, or one more iteration of a loop, and there a meet may be empty for a value that is
 //! defined. Nor is it said where not every point of the box counts: where some inputs are
 //! components of unit vectors, or integers, a part of the box may be without any point that does.
 //! Of such a part nothing is promised but that its bounds are an interval. There values are not met

@@ -128,7 +128,7 @@ fn what_goes_on_is_what_the_condition_lets_through() {
         let f = read(ESCAPE);
         let values = values_of(&f, &[real("[-3, 3]")], Settings::new(semantics));
         let (y, n) = (values.set(f.outputs[0].node), values.any(f.outputs[1].node));
-        // The first round is not checked: x² − 1 of [−3, 3]. Later ones start in [−2, 2].
+        // The first iteration is not checked: x² − 1 of [−3, 3]. Later ones start in [−2, 2].
         let bound: ValueSet<f64> = "[-1, 8] | +0 | -0".parse().unwrap();
         assert!(y.subset(bound) && y.sup() == 8.0, "{y}");
         assert_eq!(n, Set::Int(I32Set::between(1, 24)));
@@ -182,7 +182,7 @@ fn inputs_that_do_not_fit_can_be_anything_of_their_types() {
     }
 }
 
-/// Up to 24 rounds of z = z² + c, until |z| > 2: an exit in the middle of the loop.
+/// Up to 24 iterations of z = z² + c, until |z| > 2: an exit in the middle of the loop.
 const BREAK: &str = "x var x
 c var c
 zero const 0
@@ -239,7 +239,8 @@ y project l 1";
 #[test]
 fn what_ends_in_the_middle_is_not_carried_on() {
     for (x, c, expected) in [
-        // All escape at once, or after some rounds; some never do, and then the counter ends it.
+        // All escape at once, or after some iterations; some never do, and then the counter ends
+        // it.
         ("[3, 4]", "[0, 1]", "+0 | -0"),
         ("[1.5, 1.6]", "[0.5, 0.5]", "int 1"),
         ("[1.2, 2.6]", "[0.5, 0.6]", "int [0, 2] | +0 | -0"),

@@ -34,8 +34,8 @@ fn path(entries: &[(u32, u32)]) -> Path {
     Path(entries.iter().map(entry).collect())
 }
 
-/// Five rounds, n from 0 to 4. In each a branch (line 10), whose first block computes v (from line
-/// 13 on) of x and n.
+/// Five iterations, n from 0 to 4. In each a branch (line 10), whose first block computes v (from
+/// line 13 on) of x and n.
 fn looped(condition: &str, inside: &str) -> Function {
     read(&format!(
         "x var x
@@ -67,7 +67,7 @@ y project l 0"
     ))
 }
 
-/// What is warned of, with this many rounds before loops are widened.
+/// What is warned of, with this many iterations before loops are widened.
 fn found(f: &Function, semantics: Semantics, rounds: u64) -> Vec<(u32, Problem)> {
     let mut settings = Settings::new(semantics);
     settings.rounds = rounds;
@@ -79,7 +79,7 @@ fn a_condition_is_always_so_only_if_it_is_in_every_round() {
     for semantics in BOTH {
         for rounds in [0, 1, 3, 10_000] {
             let of = |condition: &str| found(&looped(condition, "v neg x"), semantics, rounds);
-            // In the first round only, and in the last round only.
+            // In the first iteration only, and in the last iteration only.
             assert_eq!(of("slt n one"), [], "{rounds}");
             assert_eq!(of("ieq n four"), [], "{rounds}");
             // Never.
@@ -99,9 +99,9 @@ fn an_operation_is_wrong_only_if_it_is_in_every_run() {
             };
             let zero = "d sub x x\nk const 3\nv div k d";
             let always = [(15, Problem::DivisionByZero)];
-            // Of x that is a number, x − x is zero; after a round it may not be one.
+            // Of x that is a number, x − x is zero; after an iteration it may not be one.
             assert_eq!(of("slt n one", zero)[..], always[..], "{rounds}");
-            // Zero in the first round, and not in others.
+            // Zero in the first iteration, and not in others.
             let first = "d fromsint n\nk const 3\nv div k d";
             assert_eq!(of("slt n four", first), [], "{rounds}");
             assert_eq!(of("slt n one", first)[..], always[..], "{rounds}");
@@ -208,7 +208,7 @@ fn nothing_is_known_inside_of_a_loop_without_a_bound() {
     let unknown = all.filter(|((set, ty), _)| **set == Set::all(*ty)).count();
     assert_eq!(unknown, last.sets().len(), "{f}");
     assert_eq!(warnings(&values), []);
-    // With rounds enough it is known.
+    // With enough iterations it is known.
     let values = values_of(&f, &[real("[1, 2]")], Settings::new(Semantics::Float));
     let found = values.warnings();
     assert!(found.iter().any(|w| w.problem == Problem::DivisionByZero));

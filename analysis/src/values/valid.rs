@@ -424,7 +424,7 @@ fn backward<F: Float>(
 }
 
 /// Meets what a branch or a loop is given with what follows from that its blocks are run: with what
-/// either arm says, or the block of the loop, of whatever round. `None` if no block can be run.
+/// either arm says, or the block of the loop, of whatever iteration. `None` if no block can be run.
 fn narrow_given<F: Float>(
     part: &Part<'_, F>,
     node: Node,

@@ -6,7 +6,7 @@ use outward_sets::{I32Set, Semantics, ValueSet};
 
 use super::{NODE_WORK, Path, Settings, Values, values, values_of};
 
-/// A loop in a loop, each of a hundred rounds, a relation and a condition.
+/// A loop in a loop, each of a hundred iterations, a relation and a condition.
 const NESTED: &str = "\
 x var x
 zero const 0

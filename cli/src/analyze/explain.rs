@@ -113,7 +113,7 @@ fn results(control: Op, from: &[(Path, Node)]) -> String {
         }
         (_, []) => "as nothing is run that returns it".to_owned(),
         (Op::Control(Control::Loop), all) => {
-            format!("as {}, in rounds that may be the last", all.join(", "))
+            format!("as {}, in iterations that may be the last", all.join(", "))
         }
         (_, all) => format!("as {}", all.join(", or ")),
     }

@@ -8,8 +8,8 @@
 
 use crate::common::Place;
 
-/// Much work, were it all done: what is carried depends on x in every round, and the conditions can
-/// go either way.
+/// Much work, were it all done: what is carried depends on x in every iteration, and the conditions
+/// can go either way.
 const LOOPS: &str = "fn f(x: f32) -> f32 {
     var y = x;
     for (var i = 0; i < 100; i++) {

@@ -6,7 +6,7 @@
 use crate::common::Place;
 
 /// A division by a certain zero inside of an `if` inside of a `for`; conditions that hold never,
-/// and in the first round only.
+/// and in the first iteration only.
 const SHADER: &str = "\
 fn f(x: f32) -> f32 {
     var sum = 0.0;
@@ -104,8 +104,8 @@ fn warnings_in_blocks_stand_at_their_lines() {
     assert!(!run.out.contains("warning"), "{}", run.out);
 }
 
-/// A loop whose first test is always true, ways to leave a round, a switch: what keeps track of
-/// them is not in the text.
+/// A loop whose first test is always true, ways to leave an iteration, a switch: what keeps track
+/// of them is not in the text.
 const LEAVES: &str = "\
 fn f(x: f32) -> f32 {
     var y = x;
@@ -317,7 +317,7 @@ fn f(x: f32, y: f32) -> f32 {
         " project %3 1  # line 3\n",
         "%2 sub %0 %1 in block 0 of %3  # line 3\n    can be [0, 3]\n    and not [-3, 3] | +0 | -0: one operand is never above the other\n",
         "    as %0 is where the block is run\n",
-        " in block 1 of %3, in rounds that may be the last\n",
+        " in block 1 of %3, in iterations that may be the last\n",
         " in block 1 of %3 where the loop goes on\n",
         "%0 var x  # line 2\n    can be [-1, 3] | +0 | -0\n    as it was given\n",
     ] {

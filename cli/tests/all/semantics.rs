@@ -127,7 +127,7 @@ fn integers_are_what_is_written() {
     );
 }
 
-/// What comes of a division by zero in an arm or a round, and out of it, is in the bounds of
+/// What comes of a division by zero in an arm or an iteration, and out of it, is in the bounds of
 /// floating point, though programs know nothing of it.
 #[test]
 fn divisions_by_zero_in_blocks_are_in_the_bounds_of_floats() {

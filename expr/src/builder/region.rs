@@ -78,7 +78,7 @@ struct Level {
     operands: Vec<RegionValue>,
     /// Which inputs values of the level below are.
     captured: HashMap<RegionValue, Node, FastHash>,
-    /// Of a loop, how many inputs change from round to round: the first ones.
+    /// Of a loop, how many inputs change from iteration to iteration: the first ones.
     carried: usize,
     /// Of the second block of a branch, the first.
     then: Option<Block>,

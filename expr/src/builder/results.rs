@@ -74,7 +74,7 @@ impl Builder {
         let blocks = self.blocks.of(data);
         let at = index as usize;
         // Where a loop returns an input, it is the one that carries this result around, or else it
-        // changes from round to round.
+        // changes from iteration to iteration.
         let (skipped, passed): (usize, Vec<Option<usize>>) = match control {
             Control::If => (1, blocks.iter().map(|b| passes(b, at)).collect()),
             Control::Loop => (0, vec![passes(&blocks[0], at + 1).filter(|&i| i == at)]),

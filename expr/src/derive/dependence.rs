@@ -2,7 +2,7 @@
 //!
 //! A loop carries the slope of every value that may depend on what it is derived by. To know which
 //! these are before the block is differentiated, the paths from inputs to results are followed; in
-//! a loop, any number of rounds. Each block is looked at once for each block around it.
+//! a loop, any number of iterations. Each block is looked at once for each block around it.
 
 use std::collections::HashMap;
 
@@ -122,7 +122,8 @@ fn of_control(
     of_blocks.iter().map(through).collect()
 }
 
-/// For each result of a loop, the inputs of its block that it depends on after one round or more.
+/// For each result of a loop, the inputs of its block that it depends on after one iteration or
+/// more.
 pub(super) fn of_rounds(block: &Function) -> Vec<Inputs> {
     let mut sets = of_outputs(block).split_off(1);
     // Warshall's algorithm.

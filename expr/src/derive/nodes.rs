@@ -213,7 +213,7 @@ impl Derive {
         slopes.map(|&slope| Passed::of(slope, self.one)).collect()
     }
 
-    /// The same of what a loop carries: what any number of rounds may make of it.
+    /// The same of what a loop carries: what any number of iterations may make of it.
     fn carried(&self, block: &Function, operands: &[Node], nodes: &Sloped) -> Vec<Passed> {
         let first = self.given(operands, nodes);
         let mut carried = first.clone();

@@ -1,8 +1,8 @@
 //! Operations on known numbers: counters of loops may be real numbers, as in FPCore.
 //!
 //! What is computed is exact in every format and in real arithmetic alike, so that all of them have
-//! the same number of rounds: numbers are multiples of 2⁻⁸ below 2¹⁶, which take 24 bits at most. A
-//! sum of tenths is none of these, because in floating point it may end a round later.
+//! the same number of iterations: numbers are multiples of 2⁻⁸ below 2¹⁶, which take 24 bits at
+//! most. A sum of tenths is none of these, because in floating point it may end an iteration later.
 
 use outward_interval::Decimal;
 

@@ -1,8 +1,8 @@
-//! What texts may cost that say little and mean much: rounds that are unrolled, calls, elements
+//! What texts may cost that say little and mean much: iterations that are unrolled, calls, elements
 //! of tensors.
 //!
 //! Everything that stands in the text once is read once, which the length of the text limits. What
-//! is read again in another round or call, and every element of a tensor, is a step; a file has
+//! is read again in another iteration or call, and every element of a tensor, is a step; a file has
 //! [`MAX_STEPS`] of them. So no text takes long, however small it is.
 
 use core::cell::Cell;

@@ -23,7 +23,7 @@
 //! | `let`, `let*`, `cast`, `!`, `digits`, a call of a core above | what they mean; calls are inlined |
 //! | `E LOG2E LOG10E LN2 LN10 PI PI_2 PI_4 M_1_PI M_2_PI M_2_SQRTPI SQRT2 SQRT1_2` | exactly these numbers, as formulas of π, e and integers |
 //! | `while`, `while*` | a loop; of numbers and tensors, not of truth values |
-//! | `for`, `for*` | unrolled, round by round: how many there are has to be known |
+//! | `for`, `for*` | unrolled, iteration by iteration: how many there are has to be known |
 //! | `tensor`, `tensor*`, `array`, `dim`, `size`, `ref` | rows of scalars; indices and lengths have to be known: literals, index variables, `dim`, `size`, and what is computed of them |
 //! | an argument `(A 2 3)` | inputs `A[0][0]` … `A[1][2]`, each with a side of the box, which `(ref A 0 1)` in a precondition bounds |
 //! | an argument `(A n)` | known in a call only: the core is read again in each, and cannot be read by itself |

@@ -1,11 +1,11 @@
-//! `for`, `for*`, `tensor`, `tensor*`: unrolled, round by round.
+//! `for`, `for*`, `tensor`, `tensor*`: unrolled, iteration by iteration.
 //!
-//! Lengths are known when a core is read, and so are index variables in each round. Rounds follow
-//! each other as tasks, so only the one at hand is in memory; how many there are is limited by the
-//! budget of the file, and by [`MAX_ROUNDS`] before the first begins.
+//! Lengths are known when a core is read, and so are index variables in each iteration. Iterations
+//! follow each other as tasks, so only the one at hand is in memory; how many there are is limited
+//! by the budget of the file, and by [`MAX_ROUNDS`] before the first begins.
 //!
-//! Behind a `for` with one index variable, that is the number of rounds, as the standard says; with
-//! several, none is there.
+//! Behind a `for` with one index variable, that is the number of iterations, as the standard says;
+//! with several, none is there.
 
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ use super::state::Expressions;
 use super::task::{CountedLoop, Made, Order, Round, Rounds, Task};
 use super::value::{MAX_DIMENSIONS, Value, count};
 
-/// How many rounds a loop may have.
+/// How many iterations a loop may have.
 pub(super) const MAX_ROUNDS: usize = 1 << 20;
 
 impl<'t> Expressions<'_, 't> {
@@ -100,8 +100,8 @@ impl<'t> Expressions<'_, 't> {
                     .filter(|&n| n <= MAX_ROUNDS)
                     .ok_or_else(|| {
                         let span = self.file.data.span(text.id);
-                        Fault::new(span, "too many rounds").label(format!(
-                            "rounds are unrolled, at most {MAX_ROUNDS} of a loop"
+                        Fault::new(span, "too many iterations").label(format!(
+                            "iterations are unrolled, at most {MAX_ROUNDS} of a loop"
                         ))
                     })?;
                 self.rounds.push(Rounds {
@@ -135,7 +135,7 @@ impl<'t> Expressions<'_, 't> {
         Ok(())
     }
 
-    /// Begins a round, or ends the loop.
+    /// Begins an iteration, or ends the loop.
     fn next_round(
         &mut self,
         values: &mut Vec<Value>,
@@ -189,7 +189,7 @@ impl<'t> Expressions<'_, 't> {
         Ok(())
     }
 
-    /// Gives index variables their values in this round.
+    /// Gives index variables their values in this iteration.
     fn bind_indices(&mut self) {
         let Some(open) = self.rounds.last() else {
             return;
@@ -211,13 +211,13 @@ impl<'t> Expressions<'_, 't> {
             let span = self.file.data.span(id);
             let Some(length) = self.known(value) else {
                 // A constant of another value is none wherever the core is called from.
-                let fault = Fault::new(span, "the number of rounds is not known")
+                let fault = Fault::new(span, "the number of iterations is not known")
                     .label("expected an integer, or what is computed of such")
                     .help("`while` repeats as long as something holds");
                 return Err(fault.in_calls());
             };
             usize::try_from(length).map_err(|_| {
-                Fault::new(span, format!("{length} is not a number of rounds"))
+                Fault::new(span, format!("{length} is not a number of iterations"))
                     .label("expected an integer that is not negative")
             })
         };

@@ -193,7 +193,7 @@ impl<'a, 't> Expressions<'a, 't> {
         }
         let span = self.file.data.span(id);
         Err(Fault::new(span, "too much is repeated").label(format!(
-            "rounds, calls and elements of tensors make more than {MAX_STEPS} steps in this file"
+            "iterations, calls and elements of tensors make more than {MAX_STEPS} steps in this file"
         )))
     }
 

@@ -84,7 +84,7 @@ pub(super) enum Step<'t> {
     Close(Vec<&'t str>, Vec<Id>),
 }
 
-/// What is made of the rounds.
+/// What is made of the iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Made {
     /// What is carried last, for the expression behind it.
@@ -93,7 +93,7 @@ pub(super) enum Made {
     Tensor,
 }
 
-/// A loop whose number of rounds is known, as it is written.
+/// A loop whose number of iterations is known, as it is written.
 pub(super) struct CountedLoop<'t> {
     pub(super) id: Id,
     pub(super) made: Made,
@@ -118,11 +118,11 @@ pub(super) struct Rounds<'t> {
 pub(super) enum Round<'t> {
     /// The last values are the lengths.
     Lengths(Rc<CountedLoop<'t>>),
-    /// The last values are what is carried into the first round.
+    /// The last values are what is carried into the first iteration.
     First,
     /// The last values are what is carried on from here.
     Carry,
-    /// A round is over.
+    /// An iteration is over.
     Over,
 }
 

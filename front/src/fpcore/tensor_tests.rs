@@ -56,7 +56,7 @@ fn a_for_carries_values_through_its_rounds() {
     // Lengths do not see the variables beside them.
     let lengths = "(let ([i 3]) (for* ([i 2] [j i]) ([n 0 (+ n 1)]) n))";
     assert_eq!(at(lengths, 0.0, 0.0), [6.0]);
-    // Behind one variable it is the number of rounds; what is carried may be a truth value.
+    // Behind one variable it is the number of iterations; what is carried may be a truth value.
     assert_eq!(at("(for ([i (* 2 3)]) () i)", 0.0, 0.0), [6.0]);
     let truth = "(for ([i 3]) ([t TRUE (and t (< i x))]) (if t 1 2))";
     assert_eq!(
@@ -243,24 +243,24 @@ fn what_is_not_known_or_wrong_is_a_located_error() {
         (
             "(for ([i x]) ([s 0 s]) s)",
             "x])",
-            "the number of rounds is not known",
+            "the number of iterations is not known",
         ),
         (
             "(for ([i 1/2]) ([s 0 s]) s)",
             "1/2",
-            "the number of rounds is not known",
+            "the number of iterations is not known",
         ),
-        ("(tensor ([i -1]) i)", "-1", "-1 is not a number of rounds"),
+        ("(tensor ([i -1]) i)", "-1", "-1 is not a number of iterations"),
         (
             "(tensor ([i (array 1)]) i)",
             "(array 1)",
-            "the number of rounds is not known",
+            "the number of iterations is not known",
         ),
-        ("(tensor ([i 1000000000]) i)", "(tensor", "too many rounds"),
+        ("(tensor ([i 1000000000]) i)", "(tensor", "too many iterations"),
         (
             "(for ([i 1e9] [j 1e9] [k 1e9]) () i)",
             "(for",
-            "too many rounds",
+            "too many iterations",
         ),
         ("(tensor () 1)", "(tensor", "`tensor` has 0 index variables"),
         (
@@ -405,9 +405,9 @@ fn what_is_not_known_or_wrong_is_a_located_error() {
 #[test]
 fn little_text_does_not_mean_much_work() {
     for text in [
-        // A million rounds in a million.
+        // A million iterations in a million.
         "(FPCore (x) (for ([i 1000]) ([s 0 (for ([j 1000]) ([t s (+ t x)]) t)]) s))".replace("1000", "100000"),
-        // 2ⁿ elements, 2ⁿ calls, rounds that make nothing.
+        // 2ⁿ elements, 2ⁿ calls, iterations that make nothing.
         format!("(FPCore (x) (let* ([a (array x x)] {}) (ref a 0)))", "[a (array a a)]".repeat(40).replace("(array a a)", "(tensor ([i 2]) a)")),
         format!("(FPCore f0 ((A n)) A){} (FPCore (x) (f30 (array x)))", (1..31).map(|i| format!("(FPCore f{i} ((A n)) (let ([B (f{} A)]) (f{} A)))", i - 1, i - 1)).collect::<String>()),
         "(FPCore (x) (for ([i 1048576] [j 0]) () (for ([i 1048576]) () (for ([i 1048576]) () (for ([i 1048576]) () (for ([i 1048576]) () (for ([i 1048576]) () i))))))".to_owned() + ")",
@@ -417,7 +417,7 @@ fn little_text_does_not_mean_much_work() {
         let limited = ["too much is repeated", "the core is too large", "could not be read", "too many dimensions"];
         assert!(limited.iter().any(|said| error.message.contains(said)), "{error}");
     }
-    // What takes long to read, in every round: long numbers, and properties.
+    // What takes long to read, in every iteration: long numbers, and properties.
     for long in [
         "1".repeat(500),
         format!("(digits {} 0 2)", "1".repeat(500)),

@@ -46,7 +46,7 @@ pub(super) enum Place {
     Global(usize),
     /// Whether the innermost loop or switch goes on.
     Break,
-    /// Whether the round of the innermost loop goes on.
+    /// Whether the iteration of the innermost loop goes on.
     Continue,
     /// Whether the function goes on, and its result.
     Return,

@@ -13,10 +13,10 @@
 //! called where only some invocations are, and there the value is
 //! indeterminate.)
 //!
-//! In a loop it is another in each round, which an input cannot be. There, and in functions called
-//! in a loop, it is a read of what nobody knows, at the place that the operand is: any number in
-//! each round, and the same for the same operand, as it is in all neighbours then. It has no value
-//! at points.
+//! In a loop it is another in each iteration, which an input cannot be. There, and in functions
+//! called in a loop, it is a read of what nobody knows, at the place that the operand is: any
+//! number in each iteration, and the same for the same operand, as it is in all neighbours then. It
+//! has no value at points.
 
 use naga::{DerivativeAxis, Span};
 use outward_expr::field::{Read, Shape, Texels, Texture};

@@ -8,9 +8,9 @@
 //! ```
 //!
 //! The same steps are done, and the condition is one of what is carried on: an analysis can use it
-//! for the next round, and no state is carried on of runs that ended. The test is written twice; so
-//! it is only turned around where the test changes no variable but the temporary ones of `&&` and
-//! `||`, which are set anew each time.
+//! for the next iteration, and no state is carried on of runs that ended. The test is written
+//! twice; so it is only turned around where the test changes no variable but the temporary ones of
+//! `&&` and `||`, which are set anew each time.
 
 use std::collections::BTreeSet;
 
@@ -93,7 +93,7 @@ impl<'m> Lowerer<'m> {
             None => self.rounds(frame, parts, &places)?,
             Some(test) => {
                 let go = self.run_test(frame, parts, test)?;
-                // Whether there is a first round is not what the text asks.
+                // Whether there is a first iteration is not what the text asks.
                 self.implied();
                 self.branch(
                     frame,
@@ -110,7 +110,7 @@ impl<'m> Lowerer<'m> {
         Ok(())
     }
 
-    /// Rounds up to the last. Of a loop with a test, where that already said to go on.
+    /// Iterations up to the last. Of a loop with a test, where that already said to go on.
     fn rounds(
         &mut self,
         frame: &mut Frame<'m>,
@@ -123,7 +123,7 @@ impl<'m> Lowerer<'m> {
         let mark = frame.log.len();
         let inside = self.nest.open_loop(&start);
         self.set(&slots, &inside);
-        // A round begins only where nothing was left.
+        // An iteration begins only where nothing was left.
         let truth = self.nest.truth(true);
         for slot in self.flags(frame) {
             if slots.contains(&slot) {
@@ -165,8 +165,8 @@ impl<'m> Lowerer<'m> {
         Ok(())
     }
 
-    /// The test in a round, of which the first one was said to come from the text: there are no
-    /// warnings of what is written once and made twice.
+    /// The test in an iteration, of which the first one was said to come from the text: there are
+    /// no warnings of what is written once and made twice.
     fn test_again(
         &mut self,
         frame: &mut Frame<'m>,

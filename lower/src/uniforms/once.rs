@@ -330,7 +330,7 @@ impl Finder<'_> {
         for i in end + 1..insts.len() {
             let inst = insts[i];
             match inst.step {
-                // Later rounds read what was written in it.
+                // Later iterations read what was written in it.
                 Step::Repeat if insts[i..self.ends[i]].iter().any(|inst| writes(inst, cell)) => {
                     return;
                 }
@@ -357,7 +357,7 @@ impl Finder<'_> {
             match inst.step {
                 Step::When | Step::Repeat => inside += 1,
                 Step::End | Step::Again if inside > 0 => inside -= 1,
-                // The next round of a loop around.
+                // The next iteration of a loop around.
                 Step::Again if (self.begins[i]..begin).any(reads) => return true,
                 Step::Put if inst.c == cell && inside == 0 => return false,
                 _ if reads(i) => return true,

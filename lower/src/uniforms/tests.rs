@@ -51,8 +51,8 @@ fn count(program: &Program, step: Step) -> usize {
     steps.filter(|inst| inst.step == step).count()
 }
 
-/// x, or for positive x x times what the square of c is after some rounds below 100: a loop of `c`
-/// alone in an arm that `x` decides over.
+/// x, or for positive x x times what the square of c is after some iterations below 100: a loop of
+/// `c` alone in an arm that `x` decides over.
 const IN_ARM: &str = "\
 inputs x c
 x var x
@@ -112,7 +112,7 @@ fn a_loop_of_uniform_numbers_is_run_once() {
     assert_eq!(count(&parts.main, Step::Repeat), 1);
 }
 
-/// As many rounds as x says, each with a loop of `c` alone, whose results add up.
+/// As many iterations as x says, each with a loop of `c` alone, whose results add up.
 #[test]
 fn a_loop_of_uniform_numbers_leaves_one_that_stays() {
     let text = "\

@@ -73,7 +73,7 @@ impl<F: Float> Folder<'_, '_, F> {
             }
             Step::Repeat => {
                 self.around.push((self.cells.clone(), Vec::new()));
-                // What a round writes is there in the next.
+                // What an iteration writes is there in the next.
                 let behind = self.facts.layout.behind_mark(i);
                 for inst in &self.facts.program.insts[i..behind] {
                     if matches!(inst.step, Step::Put | Step::Set) {

@@ -126,7 +126,7 @@ impl Made {
         }
     }
 
-    /// Three rounds that carry two numbers, of which one is read behind them, and know their
+    /// Three iterations that carry two numbers, of which one is read behind them, and know their
     /// number.
     fn rounds(&mut self, draw: &mut Draw, depth: usize) {
         let seen = (self.numbers.len(), self.masks.len());
@@ -257,7 +257,7 @@ fn inputs_of(promised: [Known; 3]) -> impl Iterator<Item = [F6; 3]> {
     of(0).flat_map(move |x| of(1).flat_map(move |y| of(2).map(move |z| [x, y, z])))
 }
 
-/// What is zero in one round need not be in the next, which reads what this one carries.
+/// What is zero in one iteration need not be in the next, which reads what this one carries.
 #[test]
 fn what_the_next_round_reads_is_not_left_out() {
     use Step::{Abs, Add, Again, Get, Input, Lt, Mul, Put, Repeat, Sub};
@@ -275,7 +275,7 @@ fn what_the_next_round_reads_is_not_left_out() {
         (Put, [0, 0, 0]),
         (Put, [3, 0, 1]),
         (Repeat, [0, 0, 0]),
-        // The number of the round, and what it carries: x, 1 − x, and so on.
+        // The number of the iteration, and what it carries: x, 1 − x, and so on.
         (Get, [0, 0, 0]),
         (Get, [1, 0, 0]),
         (Mul, [7, 8, 0]),

@@ -293,9 +293,9 @@ impl<F: Float> Selection<F> {
     }
 
     /// Which places of a program of bounds have facts that hold of all lanes that run them: not
-    /// those of what is computed once more for rounds that are followed by another. If it is the
-    /// same in all rounds it may stand before the loop, where it may be shared with what all lanes
-    /// need.
+    /// those of what is computed once more for iterations that are followed by another. If it is
+    /// the same in all iterations it may stand before the loop, where it may be shared with what
+    /// all lanes need.
     fn hold_in_all_lanes(&self) -> Vec<bool> {
         let mut hold = vec![true; self.nodes.len()];
         for (place, node) in self.nodes.iter().enumerate() {

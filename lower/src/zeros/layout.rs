@@ -84,7 +84,7 @@ impl Layout {
         }
     }
 
-    /// Which cells may be read behind each region, and behind that of a loop in its next round.
+    /// Which cells may be read behind each region, and behind that of a loop in its next iteration.
     pub(super) fn cells_behind(&self, program: &Program) -> Vec<Vec<bool>> {
         let mut behind = vec![Vec::new(); self.regions.len()];
         // Nothing is read behind the program.

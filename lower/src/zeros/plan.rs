@@ -133,7 +133,7 @@ impl Plan {
 
 /// The instructions that are left out where values are zero: those in their region that are folded,
 /// or needed by such alone. What the region does for others is needed as it was: cells that are
-/// read behind it, or, as values that are tested in a loop need not be zero in the next round,
+/// read behind it, or, as values that are tested in a loop need not be zero in the next iteration,
 /// there.
 fn left_out(facts: &Facts<'_>, folding: &Folding, zeros: &[u32], region: usize) -> Vec<bool> {
     let program = facts.program;

@@ -34,7 +34,7 @@ impl Signs {
         for output in &program.outputs {
             found.matter[output.0 as usize] = true;
         }
-        // What a loop carries is read in the next round.
+        // What a loop carries is read in the next iteration.
         while found.pass::<F>(program, known, is_real) {}
         found
     }

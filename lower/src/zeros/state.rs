@@ -51,7 +51,7 @@ pub(super) struct Facts<'p> {
     pub(super) layout: Layout,
     pub(super) known: Vec<Known>,
     pub(super) signs: Signs,
-    /// Which cells may be read behind each region of the layout, or in the next round of it.
+    /// Which cells may be read behind each region of the layout, or in the next iteration of it.
     pub(super) cells_behind: Vec<Vec<bool>>,
     /// Whether bounds are of real numbers.
     pub(super) is_real: bool,

@@ -19,7 +19,7 @@ const LARGEST: usize = 1_000;
 /// At most so many boxes are bounded for each end of an output.
 const BOXES: u64 = 100;
 
-/// At most so many rounds of all loops together are run by a program.
+/// At most so many iterations of all loops together are run by a program.
 const ROUNDS: u64 = 1_000;
 
 impl<F: Float> Bounds<'_, F> {

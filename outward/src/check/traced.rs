@@ -65,7 +65,7 @@ impl<F: Float> AbstractDomain for Traced<F> {
 /// What `f` returns at a point.
 ///
 /// # Errors
-/// If loops go more rounds than there may be.
+/// If loops run more iterations than there may be.
 pub(super) fn traced<F: Float>(
     f: &Function,
     point: &[Scalar<F>],

@@ -19,7 +19,7 @@ use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
 
-/// Rounds of loops on a tile; beyond that they are widened, and seldom decide anything.
+/// Iterations of loops on a tile; beyond that they are widened, and seldom decide anything.
 const ROUNDS: u64 = 1 << 11;
 
 /// Sides of the tiles. A set of values takes as long as some thousand pixels: finer tiles never

@@ -38,10 +38,10 @@ use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::stats::{Clock, Phase, Stats};
 
-/// Rounds after which every ray that is still looking gives up.
+/// Iterations after which every ray that is still looking gives up.
 const ROUNDS: usize = 4000;
-/// Rounds of loops on a piece that is asked whether it is defined; beyond that they are widened,
-/// and seldom bounded.
+/// Iterations of loops on a piece that is asked whether it is defined; beyond that they are
+/// widened, and seldom bounded.
 const ROUNDS_OF_A_PIECE: u64 = 1 << 12;
 /// A piece is short enough for a change of sign to count as a crossing where f is not monotone.
 const SHORT: f64 = 1.0 / 4096.0;
@@ -240,7 +240,7 @@ impl<F: Number> Rays<F> {
             }
             self.step(canvas, stats)?;
         }
-        // Out of rounds: undecided where they stand.
+        // Out of iterations: undecided where they stand.
         let active = core::mem::take(&mut self.active);
         self.found.extend(active);
         clock.book(Phase::Intervals, stats);

@@ -14,7 +14,7 @@ use outward_render::solid::Seen;
 use outward_render::{Execution, Grid, Settings, flat, solid};
 use outward_semantics::{Limits, Scalar, eval_scalars};
 
-/// How many rounds it takes to escape is not known before; some points never do.
+/// How many iterations it takes to escape is not known before; some points never do.
 const JULIA: &str = "fn f(x: f32, y: f32) -> f32 {
     var z = vec2<f32>(1.5 * x, 1.5 * y);
     while (dot(z, z) < 4.0) {

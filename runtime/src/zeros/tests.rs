@@ -306,7 +306,8 @@ fn the_least_integer_is_no_zero() {
     assert_eq!(found, [-32768.0 * 65536.0; 64]);
 }
 
-/// A value that is zero in one round of a loop is not in the next, which reads what was carried.
+/// A value that is zero in one iteration of a loop is not in the next, which reads what was
+/// carried.
 #[test]
 fn what_a_loop_carries_is_kept_where_a_value_of_the_round_is_zero() {
     let text = "fn f(x: f32, y: f32) -> f32 {

@@ -21,7 +21,7 @@
 //! which holds its values, has it among what is given; and that is in the summary, as nothing new
 //! came. If it is a return, likewise. It does not matter whether the run ever ends: what is said of
 //! nodes holds as far as it gets. A narrowed summary holds the same for one reason: what was said
-//! is true of it after a round that started from one of which it is true.
+//! is true of it after an iteration that started from one of which it is true.
 //!
 //! Where a function never returns, nothing is what it returns, and that is right. If no summary is
 //! found within the limits, nothing is said of the results but their type, and nothing of what is
@@ -49,7 +49,7 @@ const UNROLLED: u64 = 1 << 10;
 /// some of the stack of the thread.
 const MAX_NESTING: usize = 160;
 
-/// How many rounds a summary grows before it is widened.
+/// How many iterations a summary grows before it is widened.
 const JOINED: u32 = 3;
 
 /// How many more it may take than it is widened.
@@ -70,17 +70,17 @@ enum Way<V> {
     /// It is run, unless it was before; so many may be.
     Unrolled { left: u64, seen: Vec<Seen<V>> },
     /// It is looked up: of every function what it returns, if anything, and what it is given in
-    /// this round.
+    /// this iteration.
     Summary {
         returns: Rc<Known<V>>,
-        /// What was returned in this round; looked up, too, if that is so.
+        /// What was returned in this iteration; looked up, too, if that is so.
         new: Known<V>,
         given: Known<V>,
     },
 }
 
 /// A call that was run. Its runs were told to who wants to know of them, as any of the same would
-/// be: while what is carried is only looked for, nothing is unrolled any more, as no rounds are
+/// be: while what is carried is only looked for, nothing is unrolled any more, as no iterations are
 /// left.
 struct Seen<V> {
     function: u32,
@@ -102,8 +102,8 @@ enum Sweep {
 /// Values for each function of a group; nothing for one that is not called.
 type Known<V> = Vec<Option<Vec<V>>>;
 
-/// The group that is called last, and what is returned and given in this round of its summary, if
-/// it is evaluated by one.
+/// The group that is called last, and what is returned and given in this iteration of its summary,
+/// if it is evaluated by one.
 type Last<'c, 'f, V> = (&'f Group, Option<[&'c mut Known<V>; 2]>);
 
 /// What is known of the functions of a group.
@@ -409,7 +409,8 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         })
     }
 
-    /// The group that is called last, and what is returned and given in this round of its summary.
+    /// The group that is called last, and what is returned and given in this iteration of its
+    /// summary.
     fn summary_of_last(&mut self) -> Result<Last<'_, 'f, D::Value>, EvalError> {
         let context = self.contexts.last_mut().ok_or(EvalError::Malformed)?;
         Ok(match &mut context.way {

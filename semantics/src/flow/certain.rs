@@ -2,8 +2,8 @@
 //!
 //! One block after the other is run, and none is joined with another. Blocks that wait for a block
 //! in them, and functions that wait for one that they called, stand on a stack of their own, so how
-//! deep calls go is no matter of the stack of the thread. Rounds of loops and calls are limited,
-//! and so is the memory that waiting functions take (`MAX_LIVE`).
+//! deep calls go is no matter of the stack of the thread. Iterations of loops and calls are
+//! limited, and so is the memory that waiting functions take (`MAX_LIVE`).
 //!
 //! For sets this is only a way to be sharp about what is deep: what it does is what `flow.rs` does
 //! where nothing is open.
@@ -27,7 +27,7 @@ pub(super) enum Found<V> {
     Values(Vec<V>),
     /// A condition that is not certain.
     Open,
-    /// It takes more rounds and calls than allowed, or more memory.
+    /// It takes more iterations and calls than allowed, or more memory.
     TooLong,
 }
 
@@ -55,7 +55,7 @@ enum Then {
     Done,
     /// A block of a branch.
     Branch,
-    /// A round of a loop.
+    /// An iteration of a loop.
     Round,
     /// The function that a call of a group called.
     Call,
@@ -69,15 +69,15 @@ struct Certain<'r, 'd, 'f, D: TransferFunctions> {
     runner: &'r mut Runner<'d, 'f, D>,
     frames: Vec<Frame<'f, D::Value>>,
     inside: Vec<Inside<'f>>,
-    /// How many rounds and calls are left.
+    /// How many iterations and calls are left.
     left: u64,
     live: usize,
 }
 
 impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
     /// The values of all nodes of a function, where all conditions are certain. It may take `most`
-    /// rounds. `inside` is the call that this is the function of. The path is left as it was, but
-    /// where an error is returned.
+    /// iterations. `inside` is the call that this is the function of. The path is left as it was,
+    /// but where an error is returned.
     pub(super) fn certain(
         &mut self,
         f: &'f Function,
@@ -229,7 +229,7 @@ impl<'f, D: TransferFunctions> Certain<'_, '_, 'f, D> {
         Ok(None)
     }
 
-    /// Whether one round or call more is allowed.
+    /// Whether one more iteration or call is allowed.
     fn count(&mut self) -> bool {
         let more = self.left > 0 && self.runner.domain.care() == Care::Full;
         self.left = self.left.saturating_sub(1);

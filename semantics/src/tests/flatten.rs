@@ -227,7 +227,7 @@ fn a_loop_that_ends_in_the_middle_is_written_out() {
         "{}",
         made.nodes.len()
     );
-    // It ends at once, after some rounds, and after all of them.
+    // It ends at once, after some iterations, and after all of them.
     for x in [-3.0, -0.2, -0.19, 0.0, 0.01, 0.5, 1.9, 2.0, 2.5, 100.0] {
         let expected = eval_scalars(&f, &[Scalar::Real(x)], Limits::default()).unwrap();
         assert_eq!(
@@ -347,11 +347,11 @@ fn comparisons_with_nan_are_false() {
     }
 }
 
-/// A condition that is not looked at may have no value: in a round that is not reached, and in an
-/// arm that is not taken, also where it was computed before what it stands behind.
+/// A condition that is not looked at may have no value: in an iteration that is not reached, and in
+/// an arm that is not taken, also where it was computed before what it stands behind.
 #[test]
 fn conditions_that_are_not_looked_at_may_have_no_value() {
-    // The second and the fourth round compare x/0, the first and the third x/y.
+    // The second and the fourth iteration compare x/0, the first and the third x/y.
     let rounds = "x var x\ny var y\nz const 0\nn iconst 0\nl loop c n a y b z v x\n c var c\n a var a\n b var b\n v var v\n \
         q div v a\n m neg v\n one iconst 1\n k iadd c one\n five iconst 5\n more slt k five\n less lt q m\n \
         not not less\n go and more not\n again go\n output c k\n output a b\n output b a\n output v v\nend\n\

@@ -119,13 +119,13 @@ fn an_endless_loop_is_an_error_at_points_and_has_no_results_on_sets() {
         let f = read(text);
         let at = eval_scalars(&f, &[Scalar::Real(0.0)], LIMITS);
         assert_eq!(at, Err(EvalError::Endless));
-        // It is found that none of its rounds is the last.
+        // It is found that none of its iterations is the last.
         let sets = eval_sets(&f, &[interval("[0, 1]")], Semantics::Float, LIMITS);
         assert_eq!(shown(sets), ["empty"]);
     }
 }
 
-/// A loop of up to 2³¹ rounds is widened, and narrowed again.
+/// A loop of up to 2³¹ iterations is widened, and narrowed again.
 #[test]
 fn a_long_loop_has_the_bounds_of_its_invariant() {
     let f = read(
@@ -145,14 +145,14 @@ fn a_long_loop_has_the_bounds_of_its_invariant() {
     let allowed: ValueSet<f64> = "[-0.5, 1.5] | +0 | -0".parse().unwrap();
     assert!(all[0].reals().subset(allowed), "{}", all[0]);
     assert!(!all[1].ints().is_empty());
-    // So it is without a single round before.
+    // So it is without a single iteration before.
     let none = Limits { rounds: 0 };
     let sets = [interval("[-1, 3]"), Set::Int(I32Set::ALL)];
     let all = eval_sets(&f, &sets, Semantics::Float, none).unwrap();
     assert!(all[0].reals().subset(allowed), "{}", all[0]);
 }
 
-/// What grows in every round grows to the end.
+/// What grows in every iteration grows to the end.
 #[test]
 fn widening_goes_on_until_a_round_carries_nothing_new() {
     let f = read(
@@ -202,7 +202,7 @@ fn a_loop_ends_when_each_of_its_points_ends() {
     assert_eq!(at(-3.0), [Scalar::Int(1), Scalar::Real(-1.5)]);
     let of = |x| shown(eval_sets(&f, &[interval(x)], Semantics::Float, LIMITS));
     assert_eq!(of("20")[0], "5");
-    // From 3 rounds, for 5, to 5 rounds.
+    // From 3 iterations, for 5, to 5 iterations.
     assert_eq!(of("[5, 20]")[0], "[3, 5]");
 }
 

@@ -280,7 +280,7 @@ fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<RegionValue>, 
             let mut inside = values.clone();
             inside.extend(&carried[1..]);
             let results = block(rng, nest, &inside, left, &types[1..]);
-            // Mostly a few rounds; in some loops more, or for ever.
+            // Mostly a few iterations; in some loops more, or for ever.
             let one = nest.int(1);
             let n = nest.integer_op(IntOp::Iadd, &[carried[0], one]);
             let most = nest.int(rng.pick(&[1, 2, 5, 100]));

@@ -19,7 +19,7 @@ pub enum Enclosed {
 
 use Enclosed::{Exact, Real, Unknown};
 
-/// How many rounds a loop may have.
+/// How many iterations a loop may have.
 const ROUNDS: usize = 300;
 
 /// The outputs at a point.

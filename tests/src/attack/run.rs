@@ -59,7 +59,7 @@ impl Traced {
     }
 }
 
-/// How many rounds a loop may have; a run with more has no result.
+/// How many iterations a loop may have; a run with more has no result.
 const ROUNDS: usize = 300;
 
 impl Value {

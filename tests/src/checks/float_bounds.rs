@@ -30,7 +30,7 @@ use crate::choices::Choices;
 use crate::draw::{self, Family};
 use crate::engines::engines;
 
-/// Rounds of loops at points and in programs.
+/// Iterations of loops at points and in programs.
 const LIMITS: Limits = Limits { rounds: 100 };
 
 /// See the [module](self).

@@ -170,7 +170,7 @@ impl Writer {
         let depth = depth.saturating_sub(1);
         match u.int_in_range(0..=most)? {
             0 => {
-                // No integers: those that are known are computed while rounds are unrolled.
+                // No integers: those that are known are computed while iterations are unrolled.
                 let number = *u.choose(&["2.5", "-0.1", "0x1.8p-3", "1e300"])?;
                 self.word(number);
                 Ok(self.constant(number))
@@ -252,7 +252,7 @@ impl Writer {
                 Ok(x[at])
             }
             12..=14 => {
-                // Rounds that all take away, or multiply by, the same.
+                // Iterations that all take away, or multiply by, the same.
                 let (before, between, after, op, rounds) = *u.choose(&[
                     ("(for ([i 3]) ([acc", "(- acc", "]) acc)", RealOp::Sub, 3),
                     (

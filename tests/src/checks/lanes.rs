@@ -199,7 +199,7 @@ fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> 
                 };
                 assert!(
                     same,
-                    "{engine}, {}: output {i} is {got:?} ({:?}), the reference {expected:?}, in lane {lane} of {n} at {:?}, {rounds} rounds, of\n{f}",
+                    "{engine}, {}: output {i} is {got:?} ({:?}), the reference {expected:?}, in lane {lane} of {n} at {:?}, {rounds} iterations, of\n{f}",
                     F::NAME,
                     to_scalar(got, ty),
                     lanes[lane]

@@ -17,7 +17,7 @@ use super::versions::holds_value;
 use crate::draw::{self, Family};
 use crate::engines::same;
 
-/// Rounds of loops and calls.
+/// Iterations of loops and calls.
 const LIMITS: Limits = Limits { rounds: 400 };
 
 /// See the [module](self).
@@ -67,7 +67,7 @@ fn inlined<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         let point = sets.iter().map(|set| member(u, set));
         let point = point.collect::<Result<Vec<_>>>()?;
         let of = |f: &Function| eval_scalars(f, &point, LIMITS);
-        // Rounds are counted in another way.
+        // Iterations are counted in another way.
         let (Ok(expected), Ok(found)) = (of(f), of(&made.function)) else {
             continue;
         };

@@ -16,7 +16,7 @@ use super::flow_holds::inputs;
 use crate::draw::{self, Family};
 use crate::engines::{engines, same};
 
-/// Rounds of loops.
+/// Iterations of loops.
 const LIMITS: Limits = Limits { rounds: 50 };
 
 /// See the [module](self).

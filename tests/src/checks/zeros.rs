@@ -88,8 +88,8 @@ fn shared_with_an_arm(u: &mut Unstructured<'_>) -> Result<Function> {
     Ok(model.function)
 }
 
-/// A loop whose results need what it carries in some rounds alone: the number of the round is zero
-/// in the first, and what is carried may be zero in others.
+/// A loop whose results need what it carries in some iterations alone: the number of the iteration
+/// is zero in the first, and what is carried may be zero in others.
 fn of_rounds(u: &mut Unstructured<'_>) -> Result<Function> {
     const VALUES: [&str; 10] = [
         "y - a",

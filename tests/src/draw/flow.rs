@@ -296,7 +296,7 @@ fn related(
     Ok(())
 }
 
-/// Adds a loop. Mostly it goes a few rounds; sometimes more, or for ever.
+/// Adds a loop. Mostly it runs a few iterations; sometimes more, or for ever.
 fn repeat(
     u: &mut Unstructured<'_>,
     nest: &mut RegionBuilder,
@@ -344,7 +344,7 @@ fn repeat(
     Ok(())
 }
 
-/// Other ways to count: the counter in the next round, and the condition.
+/// Other ways to count: the counter in the next iteration, and the condition.
 fn odd(
     u: &mut Unstructured<'_>,
     nest: &mut RegionBuilder,

@@ -12,8 +12,8 @@
 //! They need not be: WGSL allows any order. Of n terms the error is at most n − 1 units of the sum
 //! of their sizes, in any order. So a number that is a sum knows how many terms it has and what
 //! they are in size, and each addition is charged what is missing to that bound ([`Number::plus`]).
-//! What a block of a branch or a loop hands on is a number, and no sum any more: the rounds of a
-//! loop are taken to be added up in their order, though a device that writes a loop out may do
+//! What a block of a branch or a loop hands on is a number, and no sum any more: the iterations of
+//! a loop are taken to be added up in their order, though a device that writes a loop out may do
 //! otherwise. A product that is fused with a sum only has fewer errors.
 //!
 //! Where the table has no bound, but there is an obvious one, that is used and noted ([`Letter`]);

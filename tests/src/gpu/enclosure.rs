@@ -15,11 +15,11 @@ use outward_sets::{BoolSet, Semantics, ValueSet};
 
 use super::accuracy::{Letter, Number};
 
-/// How many rounds loops may go.
+/// How many iterations loops may run.
 const ROUNDS: u64 = 1 << 14;
 
-/// How many nodes may be run for one point, all rounds and arms of its loops together. The examples
-/// need some thousand.
+/// How many nodes may be run for one point, all iterations and arms of its loops together. The
+/// examples need some thousand.
 const NODES: u32 = 20_000;
 
 /// What a value may be.

@@ -1,10 +1,10 @@
 //! `Linear`: what two numbers have to do with each other, through the numbers that both were made
 //! of.
 //!
-//! A loop that goes on by what it found (`t = t + distance(t)`) makes intervals grow from round to
-//! round, though the values do not: where t is more, the distance is less. So what a block hands on
-//! gets a *symbol*, which stands for where the number is within its bounds, and numbers made of it
-//! are, to first order, c + Σ aᵢ εᵢ ± rest with every εᵢ in [−1, 1]. All that is not of first
+//! A loop that goes on by what it found (`t = t + distance(t)`) makes intervals grow from iteration
+//! to round, though the values do not: where t is more, the distance is less. So what a block hands
+//! on gets a *symbol*, which stands for where the number is within its bounds, and numbers made of
+//! it are, to first order, c + Σ aᵢ εᵢ ± rest with every εᵢ in [−1, 1]. All that is not of first
 //! order, and every rounding, is in the rest.
 //!
 //! A device may compute a number anew, in another order, at each place that needs it. So the places

@@ -3,7 +3,7 @@
 //!
 //! The examples are those of G. W. Walster and H. J. Bierman, *Interval arithmetic and the
 //! single-valued and multi-valued use of intervals* (1997). At random this is tested by the laws,
-//! which draw another number for each node of `any` and each round (`src/choices.rs`).
+//! which draw another number for each node of `any` and each iteration (`src/choices.rs`).
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
 use outward_analysis::identities::{Holds, Limits, range};
@@ -165,8 +165,8 @@ fn no_two_choices_become_one() {
     assert_eq!(choices(&f), 2);
 }
 
-/// A function of loops: each round that is unrolled has its own choice, and so has each call that
-/// is inlined.
+/// A function of loops: each iteration that is unrolled has its own choice, and so has each call
+/// that is inlined.
 #[test]
 fn rounds_and_calls_choose_anew() {
     let text = "x var x\nn iconst 3\nl loop x x n n\n x var x\n n var n\n lo const 1\n hi const 2\n y any lo hi\n t add x y\n one iconst 1\n m isub n one\n zero iconst 0\n c slt zero m\n again c\n output x t\n output n m\nend\ns project l 0\noutput s s";

@@ -261,7 +261,7 @@ fn rules_are_used() {
 }
 
 /// The result of an arm is met as a function of what it is given, on the part of the box that gets
-/// there; so are results of rounds of a loop.
+/// there; so are results of iterations of a loop.
 #[test]
 fn results_of_blocks_are_met() {
     let text = "x var x\ny var y\nzero const 0\nc lt zero y\nr if c v1 x v2 y\n  a var v1\n  s square a\n  \

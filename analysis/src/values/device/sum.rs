@@ -8,8 +8,8 @@
 //! anything is possible.
 //!
 //! The terms are found in the graph: sums, differences and negations, down to what is none of
-//! these. A block hands on numbers, and so does a loop from round to round: these are terms, though
-//! a device that writes a loop out could add them up in another order, too.
+//! these. A block hands on numbers, and so does a loop from iteration to iteration: these are
+//! terms, though a device that writes a loop out could add them up in another order, too.
 //!
 //! Compilers take common factors out of sums, too: x·y + x·z is x·(y + z), as Mesa's have it. In
 //! whatever way that is done, a term goes through no more additions than there are, and no more

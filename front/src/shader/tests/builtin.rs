@@ -281,7 +281,7 @@ fn derivatives_in_loops_are_any_number_in_each_round() {
     // At a point nobody knows it.
     let error = eval_scalars(&f, &[Real(0.5_f32)], Limits::default()).unwrap_err();
     assert_eq!(error, EvalError::NoImage("dpdx0".to_owned()));
-    // It differs from round to round, and `fwidth` is not negative.
+    // It differs from iteration to iteration, and `fwidth` is not negative.
     let text = "@fragment fn f(@location(0) x: f32) -> @location(0) vec2<f32> {
         var last = 0.0; var change = 0.0; var width = 1.0;
         for (var i = 0; i < 3; i++) {

@@ -275,7 +275,7 @@ fn loops_with_every_way_out() {
 
 #[test]
 fn a_test_at_the_beginning_goes_to_the_end() {
-    // Of a counter that is known, the set of every round is one number.
+    // Of a counter that is known, the set of every iteration is one number.
     let f = wgsl(
         "fn f(x: f32) -> f32 { var s = 0.0; var i = 0; while (i < 4 && s < 1000.0) { s = s + x; i++; } return s * f32(i); }",
     );

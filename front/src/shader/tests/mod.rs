@@ -76,8 +76,8 @@ pub(super) fn holds<const N: usize>(
     points: impl IntoIterator<Item = [Scalar<f32>; N]>,
     width: f32,
 ) {
-    // Where it is not known which round is the last, what ended is joined with what goes on: for
-    // that, few rounds will do.
+    // Where it is not known which iteration is the last, what ended is joined with what goes on:
+    // for that, few iterations will do.
     let limits = Limits { rounds: 1 << 10 };
     for point in points {
         let sets = point.map(|value| match value {
