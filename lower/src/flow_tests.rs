@@ -74,7 +74,7 @@ fn a_loop_goes_on_until_no_lane_is_left() {
 const BROKEN_OFF: &str = "x var x\nzero iconst 0\nl loop x x n zero\n a var x\n m var n\n lim const 1\n stop lt a lim\n half const 0.5\n b mul a half\n one iconst 1\n k iadd m one\n j select stop m k\n z select stop a b\n go not stop\n most iconst 60\n few slt j most\n c and go few\n again c\n output x z\n output n j\nend\nn project l 1\ncount fromsint n";
 
 #[test]
-fn what_ends_a_loop_in_the_middle_is_not_carried_on() {
+fn what_exits_a_loop_early_is_not_loop_carried() {
     let text = BROKEN_OFF;
     assert_eq!(at(text, &[0.5]), [0.0]);
     assert_eq!(at(text, &[20.0]), [5.0]);

@@ -159,7 +159,7 @@ mod tests {
     use crate::program::{Inst, Value};
 
     #[test]
-    fn what_is_the_same_in_all_rounds_stands_before_the_outermost_loop() {
+    fn what_is_the_same_in_all_iterations_stands_before_the_outermost_loop() {
         use Step::{Add, Again, Const, End, Get, Input, Lt, Mul, Put, Repeat, Sqrt, When};
         let mut program = Program::empty();
         program.inputs = 1;

@@ -27,10 +27,10 @@ use outward_interval::{Float, compiled};
 use crate::chosen::{Chosen, Flow, Kind};
 use crate::emit::{Emitter, Ends, NONE, Small};
 use crate::integers::integer;
+use crate::iterations::{kept_places, most_iterations};
 use crate::operands::{Apply, Looks};
 use crate::program::{Precision, Program, Round, Step, Value};
 use crate::regions::Regions;
-use crate::rounds::{kept_places, most_rounds};
 use crate::routine::{Routine, Which};
 use crate::selection::{LowerScratch, Selection};
 use crate::truth::logic;
@@ -465,7 +465,7 @@ impl<F: Float> Selection<F> {
     /// has none.
     pub(crate) fn regions(&self, emit: &mut Emitter<'_>) -> Option<Regions> {
         (!self.straight_line).then(|| {
-            let most = most_rounds(&self.nodes);
+            let most = most_iterations(&self.nodes);
             Regions::begin::<F>(emit, most, self.limits, kept_places(&self.nodes))
         })
     }

@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_next_round_reads_is_kept() {
+    fn what_the_next_iteration_reads_is_kept() {
         // The cell is read in the next iteration before it is written.
         let round = program(
             &[

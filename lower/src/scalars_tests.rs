@@ -173,7 +173,7 @@ output y y
 /// What a loop carries may begin as one number and be of two ends after an iteration; what is made
 /// of it in the iteration before is of two ends as well.
 #[test]
-fn what_a_round_makes_an_interval_has_both_ends() {
+fn what_an_iteration_makes_an_interval_has_both_ends() {
     let text = "\
 inputs x w
 x var x

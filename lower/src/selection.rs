@@ -15,7 +15,7 @@ use outward_semantics::Limits;
 
 use crate::chosen::{Chosen, ConstEnds, Look, Origin};
 use crate::emit::Ends;
-use crate::rounds::most_rounds;
+use crate::iterations::most_iterations;
 use crate::routine::Which;
 use crate::table::RowId;
 
@@ -187,7 +187,7 @@ impl<F: Float> Selection<F> {
     /// [allowed](Self::within).
     #[must_use]
     pub fn counts_too_far(&self) -> bool {
-        most_rounds(&self.nodes).is_some_and(|most| most > self.limits.rounds)
+        most_iterations(&self.nodes).is_some_and(|most| most > self.limits.rounds)
     }
 
     /// The number of the block that a place stands in; `None` of [parts](Self::part).

@@ -139,7 +139,7 @@ fn what_goes_on_is_what_the_condition_lets_through() {
 }
 
 #[test]
-fn few_rounds_are_widened_and_still_bounded() {
+fn few_iterations_are_widened_and_still_bounded() {
     let f = read(ESCAPE);
     for rounds in [0, 1, 5, 10_000] {
         let mut settings = Settings::new(Semantics::Real);
@@ -237,7 +237,7 @@ end
 y project l 1";
 
 #[test]
-fn what_ends_in_the_middle_is_not_carried_on() {
+fn what_exits_early_is_not_loop_carried() {
     for (x, c, expected) in [
         // All escape at once, or after some iterations; some never do, and then the counter ends
         // it.

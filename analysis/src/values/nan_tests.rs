@@ -77,7 +77,7 @@ fn nor_those_of_an_or_that_is_false() {
 }
 
 #[test]
-fn nor_in_the_arms_of_a_branch_and_in_rounds_of_a_loop() {
+fn nor_in_the_arms_of_a_branch_and_in_iterations_of_a_loop() {
     holds(
         "c lt d zero\ni if c a t\n  a var a\n  k const 100\n  output y k\nelse\n  a var a\n  output y a\nend\nout project i 0",
     );

@@ -75,7 +75,7 @@ fn found(f: &Function, semantics: Semantics, rounds: u64) -> Vec<(u32, Problem)>
 }
 
 #[test]
-fn a_condition_is_always_so_only_if_it_is_in_every_round() {
+fn a_condition_is_always_so_only_if_it_is_in_every_iteration() {
     for semantics in BOTH {
         for rounds in [0, 1, 3, 10_000] {
             let of = |condition: &str| found(&looped(condition, "v neg x"), semantics, rounds);
@@ -116,7 +116,7 @@ fn an_operation_is_wrong_only_if_it_is_in_every_run() {
 }
 
 #[test]
-fn parts_have_what_nodes_are_over_all_rounds() {
+fn parts_have_what_nodes_are_over_all_iterations() {
     let f = looped("slt n one", "v neg x");
     let values = values_of(&f, &[real("[1, 2]")], Settings::new(Semantics::Float));
     let parts = values.parts();

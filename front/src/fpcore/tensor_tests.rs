@@ -32,7 +32,7 @@ fn wrong(text: &str) -> (usize, usize, String) {
 }
 
 #[test]
-fn a_for_carries_values_through_its_rounds() {
+fn a_for_carries_values_through_its_iterations() {
     assert_eq!(at("(for ([i 4]) ([s x (+ s i)]) s)", 10.0, 0.0), [16.0]);
     // At once, or one after the other; starts as well.
     let fibonacci = |word: &str| format!("({word} ([i 10]) ([a 0 b] [b 1 (+ a b)]) a)");
@@ -250,13 +250,21 @@ fn what_is_not_known_or_wrong_is_a_located_error() {
             "1/2",
             "the number of iterations is not known",
         ),
-        ("(tensor ([i -1]) i)", "-1", "-1 is not a number of iterations"),
+        (
+            "(tensor ([i -1]) i)",
+            "-1",
+            "-1 is not a number of iterations",
+        ),
         (
             "(tensor ([i (array 1)]) i)",
             "(array 1)",
             "the number of iterations is not known",
         ),
-        ("(tensor ([i 1000000000]) i)", "(tensor", "too many iterations"),
+        (
+            "(tensor ([i 1000000000]) i)",
+            "(tensor",
+            "too many iterations",
+        ),
         (
             "(for ([i 1e9] [j 1e9] [k 1e9]) () i)",
             "(for",

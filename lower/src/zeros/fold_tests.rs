@@ -259,7 +259,7 @@ fn inputs_of(promised: [Known; 3]) -> impl Iterator<Item = [F6; 3]> {
 
 /// What is zero in one iteration need not be in the next, which reads what this one carries.
 #[test]
-fn what_the_next_round_reads_is_not_left_out() {
+fn what_the_next_iteration_reads_is_not_left_out() {
     use Step::{Abs, Add, Again, Get, Input, Lt, Mul, Put, Repeat, Sub};
     let mut program = Program::empty();
     program.inputs = 1;

@@ -295,7 +295,7 @@ fn branches_are_run_as_they_are_where_they_compare_what_is_defined() {
 const HALVED: &str = "fn steps(x: f32) -> f32 { var y = x; var n = 0.0; while (y > 1.0) { y = 0.5 * y; n += 1.0; } return n; }";
 
 #[test]
-fn loops_that_cannot_be_written_out_are_bounded_and_run() {
+fn loops_that_cannot_be_unrolled_are_bounded_and_run() {
     let f = outward::front::read("f.wgsl", HALVED).unwrap().function;
     assert!(outward::expr::flatten(&f).is_err());
     let x: Interval<f32> = "[3, 20]".parse().unwrap();

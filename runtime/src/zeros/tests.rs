@@ -309,7 +309,7 @@ fn the_least_integer_is_no_zero() {
 /// A value that is zero in one iteration of a loop is not in the next, which reads what was
 /// carried.
 #[test]
-fn what_a_loop_carries_is_kept_where_a_value_of_the_round_is_zero() {
+fn what_a_loop_carries_is_kept_where_a_value_of_the_iteration_is_zero() {
     let text = "fn f(x: f32, y: f32) -> f32 {
         var carried = x;
         for (var k = 0.0; k < 3.0; k += 1.0) { carried = y - carried; }

@@ -203,7 +203,7 @@ fn finish_drops_what_is_dead_and_keeps_the_inputs() {
 }
 
 #[test]
-fn embedding_replaces_the_inputs() {
+fn inlining_replaces_the_inputs() {
     let mut b = Builder::new();
     let (x, y) = (b.input("x"), b.input("y"));
     let out = b.binary(RealOp::Sub, x, y);

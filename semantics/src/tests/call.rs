@@ -348,7 +348,7 @@ fn deep_calls_fit_on_the_stack() {
 
 /// What has a counter that is known is inlined.
 #[test]
-fn recursion_with_a_counter_is_written_out() {
+fn recursion_with_a_counter_is_inlined() {
     let text = format!(
         "{STEPS}function main\nx var x\nh const 0.5\nn iconst 10\ny call steps h x n\noutput y y\n"
     );

@@ -372,7 +372,7 @@ fn derivatives_of_control_flow_are_those_of_the_path() {
 }
 
 #[test]
-fn a_loop_carries_slopes_that_its_rounds_make() {
+fn a_loop_carries_slopes_that_its_iterations_make() {
     // z = x and w = 0; four times: w += z, z *= y. So w = x (1 + y + y² + y³).
     let f = parse(
         "inputs x y\nx var x\ny var y\no const 0\nn iconst 0\nl loop z x y y w o n n\n  z var z\n  y var y\n  w var w\n  n var n\n  v add w z\n  u mul z y\n  one iconst 1\n  m iadd n one\n  most iconst 4\n  go slt m most\n  again go\n  output z u\n  output y y\n  output w v\n  output n m\nend\nr project l 2\n",

@@ -72,7 +72,7 @@ end
 y project l 0";
 
 #[test]
-fn a_loop_with_a_counter_is_written_out() {
+fn a_loop_with_a_counter_is_unrolled() {
     let f = read(COUNTED);
     let made = flatten(&f).unwrap();
     assert!(made.is_straight_line() && made.nodes.len() > 20);
@@ -216,7 +216,7 @@ end
 y project l 0";
 
 #[test]
-fn a_loop_that_ends_in_the_middle_is_written_out() {
+fn a_loop_with_an_early_exit_is_unrolled() {
     let f = read(BROKEN_OFF);
     let (made, ends) = flatten_noting_exits(&f).unwrap();
     assert_eq!(ends, LoopExits::Early);

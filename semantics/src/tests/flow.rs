@@ -154,7 +154,7 @@ fn a_long_loop_has_the_bounds_of_its_invariant() {
 
 /// What grows in every iteration grows to the end.
 #[test]
-fn widening_goes_on_until_a_round_carries_nothing_new() {
+fn widening_goes_on_until_an_iteration_carries_nothing_new() {
     let f = read(
         "inputs x\nx var x\nz iconst 0\nl loop x x i z\n a var x\n i var i\n one iconst 1\n j iadd i one\n k const 2\n b mul a k\n m iconst 299\n c slt j m\n again c\n output x b\n output i j\nend\ny project l 0",
     );

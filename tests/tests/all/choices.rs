@@ -168,7 +168,7 @@ fn no_two_choices_become_one() {
 /// A function of loops: each iteration that is unrolled has its own choice, and so has each call
 /// that is inlined.
 #[test]
-fn rounds_and_calls_choose_anew() {
+fn iterations_and_calls_choose_anew() {
     let text = "x var x\nn iconst 3\nl loop x x n n\n x var x\n n var n\n lo const 1\n hi const 2\n y any lo hi\n t add x y\n one iconst 1\n m isub n one\n zero iconst 0\n c slt zero m\n again c\n output x t\n output n m\nend\ns project l 0\noutput s s";
     let f = text::parse(text, Format::F64).unwrap();
     assert!(f.has_choices() && !f.is_single_valued(f.outputs[0].node));

@@ -94,7 +94,7 @@ const ESCAPE: &str = "fn f(x: f32, y: f32) -> f32 {
 }";
 
 #[test]
-fn pictures_of_loops_that_end_in_the_middle_are_right() {
+fn pictures_of_loops_with_early_exits_are_right() {
     let f = read("julia.wgsl", ESCAPE).unwrap().function;
     let made = flatten(&f).unwrap();
     for settings in all_settings(120) {

@@ -272,7 +272,7 @@ fn bounds(f: &Function, inputs: &[&str]) -> Vec<ValueSet<f64>> {
 }
 
 #[test]
-fn derivatives_in_loops_are_any_number_in_each_round() {
+fn derivatives_in_loops_are_any_number_in_each_iteration() {
     let units = read_wgsl(DERIVATIVES).unwrap();
     let f = function(&units, "looped");
     assert_eq!(*f.inputs, ["x"], "there is none that a user could give");

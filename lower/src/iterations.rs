@@ -24,7 +24,7 @@ use crate::chosen::{Chosen, Flow, Kind};
 
 /// How many iterations all loops of a selection run together at most; `None` if one of them has no
 /// counter.
-pub(crate) fn most_rounds(nodes: &[Chosen]) -> Option<u64> {
+pub(crate) fn most_iterations(nodes: &[Chosen]) -> Option<u64> {
     // Of each loop that has begun, where; and the iterations of those in it, for one of its own.
     let mut open: Vec<(usize, u64)> = Vec::new();
     let mut all = 0_u64;
@@ -33,15 +33,15 @@ pub(crate) fn most_rounds(nodes: &[Chosen]) -> Option<u64> {
             Kind::Flow(Flow::Repeat) => open.push((i, 0)),
             Kind::Flow(Flow::Again) => {
                 let (begin, inner) = open.pop()?;
-                let rounds = Body {
+                let iterations = Body {
                     nodes,
                     begin,
                     end: i,
                 }
-                .rounds()?;
-                let rounds = rounds.saturating_mul(inner.saturating_add(1));
+                .iterations()?;
+                let iterations = iterations.saturating_mul(inner.saturating_add(1));
                 let around = open.last_mut().map_or(&mut all, |(_, inner)| inner);
-                *around = around.saturating_add(rounds);
+                *around = around.saturating_add(iterations);
             }
             Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {}
         }
@@ -95,9 +95,9 @@ struct Limit {
 
 impl Body<'_> {
     /// How many iterations the loop runs at most.
-    fn rounds(&self) -> Option<u64> {
+    fn iterations(&self) -> Option<u64> {
         let limits = self.limits();
-        let counts = |limit: &Limit| self.rounds_by(limit);
+        let counts = |limit: &Limit| self.iterations_by(limit);
         limits.iter().filter_map(counts).min()
     }
 
@@ -173,7 +173,7 @@ impl Body<'_> {
     }
 
     /// How many iterations the loop runs at most by a comparison, if that is one of a counter.
-    fn rounds_by(&self, limit: &Limit) -> Option<u64> {
+    fn iterations_by(&self, limit: &Limit) -> Option<u64> {
         // As if it counted up.
         let sign = if limit.is_greatest { 1 } else { -1 };
         let (carried, beyond) = self.counter(limit.place, sign)?;
@@ -316,7 +316,7 @@ output n n"
     }
 
     #[test]
-    fn no_loop_with_a_counter_goes_more_rounds_than_is_known() {
+    fn no_loop_with_a_counter_runs_more_iterations_than_is_known() {
         const UP: &str = "d iconst 3\n j iadd i d";
         const DOWN: &str = "d iconst 2\n j isub i d";
         let of = [
@@ -347,20 +347,20 @@ output n n"
         for (start, step, condition, expected) in of {
             let text = counting(start, step, condition);
             let selection = selected(&text);
-            let most = most_rounds(&selection.nodes);
+            let most = most_iterations(&selection.nodes);
             assert_eq!(most, expected, "{text}");
             for x in [[100.0, 100.0], [-1.0, 100.0], [2.0, 3.0], [-1.0, -1.0]] {
                 for of_points in [true, false] {
-                    let rounds = run(&selection, of_points, x);
-                    let known = most.is_none_or(|most| rounds <= most as f64);
-                    assert!(rounds >= 1.0 && known, "{text}, {x:?}: {rounds}");
+                    let iterations = run(&selection, of_points, x);
+                    let known = most.is_none_or(|most| iterations <= most as f64);
+                    assert!(iterations >= 1.0 && known, "{text}, {x:?}: {iterations}");
                 }
             }
         }
     }
 
     #[test]
-    fn rounds_of_loops_in_loops_are_multiplied() {
+    fn iterations_of_loops_in_loops_are_multiplied() {
         let text = "x var x
 s iconst 0
 l loop i s y x
@@ -394,7 +394,7 @@ output y y
 output x x";
         let selection = selected(text);
         // As many as 11 of 6 and one each, as the counter may be compared before it is counted.
-        assert_eq!(most_rounds(&selection.nodes), Some(77));
+        assert_eq!(most_iterations(&selection.nodes), Some(77));
         let mut program = Program::empty();
         selection
             .points(&mut LowerScratch::default(), &mut program)
@@ -517,6 +517,6 @@ output y y";
         let loops = nodes.filter(|node| node.kind == Kind::Flow(Flow::Repeat));
         assert_eq!(loops.count(), 3);
         // 11 iterations of twice 6, and one.
-        assert_eq!(most_rounds(&selection.nodes), Some(143));
+        assert_eq!(most_iterations(&selection.nodes), Some(143));
     }
 }
