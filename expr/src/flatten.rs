@@ -8,9 +8,9 @@
 //! * A loop is unrolled, iteration by iteration, as long as it may go on; an iteration that may not
 //!   be reached changes only what it would. So a loop must have a counter, or something else that
 //!   is known to end it, beside what other conditions it has. It counts integers, or real numbers
-//!   that are exact in every format (`flatten/folded.rs`). What it carries on is taken for what it
-//!   is where it goes on: so a counter that is left as it is where an iteration ends in the middle
-//!   is counted all the same.
+//!   that are exact in every format (`flatten/folded.rs`). A loop-carried value is taken for what
+//!   it is where the loop goes on: so a counter that is left as it is where an iteration exits
+//!   early is counted all the same.
 //! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is
 //!   `compare x y`, and `select` is `by_sign`.
 //! * A function that calls itself is inlined wherever it is called, as long as it may be: so it,
@@ -73,7 +73,7 @@ pub fn flatten(f: &Function) -> Result<Function, NotStraightLine> {
 pub enum LoopExits {
     /// All of them end by what they count.
     Counted,
-    /// Some may also end in the middle (`if … { break; }`). Iterations after such an end are
+    /// Some may also exit early (`if … { break; }`). Iterations after such an exit are
     /// computed as if there were none, at numbers that the program never has there, so the bounds
     /// of the flattened function are wider.
     Early,
@@ -206,7 +206,7 @@ fn inline<'f>(
                 let blocks = f.blocks_of(data);
                 let found = match (control, blocks) {
                     (Control::If, [then, otherwise]) => branch(out, &operands, then, otherwise)?,
-                    (Control::Loop, [block]) => write_out(out, &operands, block)?,
+                    (Control::Loop, [block]) => unroll(out, &operands, block)?,
                     (Control::Call, _) => call(out, f, data, &operands)?,
                     _ => return Err("control flow without its blocks"),
                 };
@@ -281,14 +281,14 @@ fn branch<'f>(
     }
 }
 
-fn write_out<'f>(
+fn unroll<'f>(
     out: &mut Out<'_, 'f>,
     start: &[Node],
     block: &'f Function,
 ) -> Result<Vec<Node>, &'static str> {
     let mut carried = start.to_vec();
     let mut results = start.to_vec();
-    // Whether this iteration is reached. Where it is not, what it carries on does not matter: so
+    // Whether this iteration is reached. Where it is not, its loop-carried values do not matter: so
     // counters stay known.
     let mut live = out.b.truth(true);
     let outer = core::mem::replace(&mut out.around, (out.b.now(), TOO_LONG));

@@ -113,7 +113,7 @@ impl Blocks {
             return call.results.to_vec();
         }
         match (data.op, self.of(data)) {
-            // A loop carries on what has the type of its inputs.
+            // Loop-carried values have the types of its inputs.
             (Op::Control(Control::Loop), [block]) => (0..block.inputs.len())
                 .map(|i| block.input_type(i))
                 .collect(),

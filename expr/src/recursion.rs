@@ -352,8 +352,8 @@ impl<'f> Out<'f, '_> {
         self.rounds(start, block, |out, carried| out.inline(block, carried))
     }
 
-    /// A loop of iterations that return whether to go on, and what is carried on. They call what
-    /// this function calls.
+    /// A loop of iterations that return whether to go on, and the loop-carried values. They call
+    /// what this function calls.
     fn rounds(
         &mut self,
         start: &[RegionValue],

@@ -1,9 +1,9 @@
-//! The blocks of a function, written out as one list: see [`chosen`](crate::chosen).
+//! The blocks of a function, inlined into one list: see [`chosen`](crate::chosen).
 //!
 //! * An arm that is decided by a condition that is a constant stands there alone.
 //! * An arm that is cheap stands there without a region: its lanes are run always.
 //! * What an arm is given is cut to where it is taken: `x < y` bounds x above and y below.
-//! * What a loop carries into another iteration is written out once more as if the condition of the
+//! * What a loop carries into another iteration is inlined once more as if the condition of the
 //!   loop were true, so far as that makes a difference: see [`implied`](crate::implied).
 
 use std::collections::BTreeMap;
@@ -19,13 +19,13 @@ use crate::emit::NONE;
 use crate::implied::{Known, implied, of_arm};
 use crate::list::{List, Pass};
 
-/// Most places that blocks are written out as: those that are shared, again and again.
+/// Most places that inlined blocks take: those that are shared, again and again.
 const MOST: usize = 1 << 18;
 
 /// What is not compiled, and where it stands.
 type Obstacle = (&'static str, Option<u32>);
 
-/// Writes a function out.
+/// Inlines the blocks of a function.
 ///
 /// # Errors
 /// If it calls itself, or is too long, with the line of the text.
@@ -64,17 +64,17 @@ pub(crate) fn list<F: Float>(
     Ok(list)
 }
 
-/// How a block is written out.
+/// How a block is inlined.
 struct Way<'w> {
     /// The number of the block.
     number: u32,
     /// What is known of its nodes.
     known: &'w [(Node, bool)],
-    /// The same block on the same inputs with nothing known, where it was written out before.
+    /// The same block on the same inputs with nothing known, where it was inlined before.
     first: Option<&'w Pass>,
 }
 
-/// A branch that is written out.
+/// A branch whose blocks are inlined.
 struct Branch<'b> {
     arms: [&'b Function; 2],
     /// The condition, and what the arms are given.
@@ -85,7 +85,7 @@ struct Branch<'b> {
 }
 
 impl<F: Float> List<F> {
-    /// Writes out a block that is given these places, or a function that is given none: its inputs
+    /// Inlines a block that is given these places, or a function that is given none: its inputs
     /// are those of the selection.
     fn block(
         &mut self,

@@ -1,6 +1,6 @@
 //! What conditions cut: where `x < y` is known, x is at most y and y is at least x.
 //!
-//! An arm is given values that are cut by the condition, and what a loop carries on is cut by the
+//! An arm is given values that are cut by the condition, and loop-carried values are cut by the
 //! condition of the loop. Where two conditions contradict each other there is nothing left, though
 //! each may hold by itself: of `y < 1 and 2 <= y` on [0, 3]. Bounds of real numbers are then empty.
 //! Those of floating point cannot be, and their ends would cross. So there the second comparison is

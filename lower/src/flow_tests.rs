@@ -69,7 +69,7 @@ fn a_loop_goes_on_until_no_lane_is_left() {
     assert_eq!(on(HALVED, &[[3.0, 20.0]]), [interval(2.0, 5.0)]);
 }
 
-/// The same with a counter that is an integer, and an end in the middle of the iteration: what ends
+/// The same with a counter that is an integer, and an early exit from the iteration: what exits
 /// does not count.
 const BROKEN_OFF: &str = "x var x\nzero iconst 0\nl loop x x n zero\n a var x\n m var n\n lim const 1\n stop lt a lim\n half const 0.5\n b mul a half\n one iconst 1\n k iadd m one\n j select stop m k\n z select stop a b\n go not stop\n most iconst 60\n few slt j most\n c and go few\n again c\n output x z\n output n j\nend\nn project l 1\ncount fromsint n";
 

@@ -1,9 +1,9 @@
 //! What conditions are where a truth value is known: `x and y` is true where both are, and a branch
 //! that would have made it false was not taken.
 //!
-//! What a loop carries on is only what goes on. So it is computed as if the condition of the loop
-//! were true, and with it all that it implies; a counter that is left as it is by an iteration that
-//! ends (`break`) is then certainly counted.
+//! Loop-carried values are only of what goes on. So they are computed as if the condition of the
+//! loop were true, and with it all that it implies; a counter that is left as it is by an iteration
+//! that ends (`break`) is then certainly counted.
 
 use std::collections::BTreeMap;
 

@@ -266,7 +266,7 @@ mod tests {
     use crate::select::select;
     use crate::selection::{LowerScratch, Selection};
 
-    /// A loop that counts an integer, and its iterations as a number. It ends in the middle where x
+    /// A loop that counts an integer, and its iterations as a number. It exits early where x
     /// is above the iterations so far, and then the counter stays as it is.
     fn counting(start: i32, step: &str, condition: &str) -> String {
         format!(

@@ -1,4 +1,4 @@
-//! The list that the blocks of a function are written out as, and the places of one block in it.
+//! The list that the blocks of a function are inlined into, and the places of one block in it.
 
 use std::collections::BTreeMap;
 
@@ -78,7 +78,7 @@ impl<F: Float> List<F> {
         }
     }
 
-    /// Numbers a block of the node that is written out.
+    /// Numbers a block of the node whose blocks are inlined.
     pub(crate) fn number(&mut self, block: u32) -> u32 {
         let Origin {
             block: around,

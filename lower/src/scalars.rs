@@ -107,7 +107,7 @@ impl<F: Float> Selection<F> {
                 Flow::AtMost | Flow::AtLeast { .. } => is_machine && operands.all(is),
                 Flow::Carried { .. } => operands.all(is) && !varying.contains(&place),
                 Flow::Join | Flow::Exit(_) => operands.all(is),
-                // What is carried on at points does not matter.
+                // Loop-carried values at points do not matter.
                 Flow::Leave | Flow::Left | Flow::Enter | Flow::Last(_) | Flow::Next(_) => {
                     operands.next().is_some_and(is)
                 }

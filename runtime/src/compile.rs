@@ -27,7 +27,7 @@ use crate::kernel::Kernel;
 /// Loops that have a counter are unrolled, if that makes no more than 65,536 operations, and
 /// branches are flattened with them: see [`flatten`](outward_expr::flatten()). So are branches that
 /// compare values which may be undefined somewhere, such as a quotient. Other functions, and those
-/// with loops that may end in the middle, are run as they are: each box goes its own way, under
+/// with loops that may exit early, are run as they are: each box goes its own way, under
 /// masks of lanes (see [`Selection::intervals`](outward_lower::Selection::intervals)). If a loop
 /// may go on for more than 65,536 iterations on a box, the bounds are [`Interval::ENTIRE`]. Where
 /// there are branches or loops, the bounds need not contain what the floating-point program returns

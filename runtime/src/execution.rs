@@ -21,7 +21,7 @@ pub enum Execution {
     Flattened(Function),
     /// A function with loops that cannot be flattened. It is run with its loops, on every box.
     Looped(Function),
-    /// A function with loops that may end in the middle, which can be run in both forms. The
+    /// A function with loops that may exit early, which can be run in both forms. The
     /// flattened function also computes iterations after the end of a loop, which costs a picture
     /// in 2-D more than specialisation saves; in 3-D its parts tell one end from another, and it
     /// has derivatives.
@@ -88,7 +88,7 @@ pub(crate) struct Candidates {
     /// is in the way.
     pub(crate) flattened: Result<Function, NotStraightLine>,
     /// Whether something is gained by running the function with its loops, if engines can: where
-    /// loops end in the middle, masks keep what has ended apart, and bounds are narrower.
+    /// loops exit early, masks keep what has ended apart, and bounds are narrower.
     pub(crate) looped: bool,
 }
 

@@ -7,8 +7,8 @@
 //! run that ends there has.
 //!
 //! Where a branch decides whether the loop goes on (`if (…) { break; }`) and may go either way, the
-//! iteration is run for each way by itself: else what has ended would be carried on, with its
-//! counter, and no number of iterations would be certain to be the last.
+//! iteration is run for each way by itself: else what has ended would stay loop-carried, with
+//! its counter, and no number of iterations would be certain to be the last.
 //!
 //! A loop may also end when it carries nothing new: where every value going into an iteration is in
 //! what went into an earlier one, every run comes there again and again, and the results of all
@@ -113,9 +113,9 @@ pub trait AbstractDomain: Clone + Default {
     /// The bottom element of a type: no value, as of what is never reached.
     fn bottom(ty: Type) -> Self;
 
-    /// More than both: what a loop that carried this into an iteration may carry on, if `new` is
-    /// what that iteration carried on. Applied again and again, up to `step` times, it comes to an
-    /// end. `None` if there is no such value.
+    /// More than both: what a loop that carried this into an iteration may carry into a later
+    /// one, if `new` is what that iteration carried into the next. Applied again and again, up to
+    /// `step` times, it comes to an end. `None` if there is no such value.
     fn widen(&self, new: &Self, step: u32) -> Option<Self>;
 }
 
@@ -411,9 +411,9 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         Ok(or_bottom(join_if(exits, last), &types))
     }
 
-    /// One iteration: the results if it is the last, and what is carried on if it is not. Where
-    /// that depends on conditions that can be either, the iteration is run for each by itself, so
-    /// that what ends is not mixed with what goes on.
+    /// One iteration: the results if it is the last, and the next loop-carried values if it is not.
+    /// Where that depends on conditions that can be either, the iteration is run for each by
+    /// itself, so that what ends is not mixed with what goes on.
     fn round(
         &mut self,
         rounds: &mut Rounds<'f>,

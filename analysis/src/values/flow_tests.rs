@@ -182,7 +182,7 @@ fn inputs_that_do_not_fit_can_be_anything_of_their_types() {
     }
 }
 
-/// Up to 24 iterations of z = z² + c, until |z| > 2: an exit in the middle of the loop.
+/// Up to 24 iterations of z = z² + c, until |z| > 2: an early exit from the loop.
 const BREAK: &str = "x var x
 c var c
 zero const 0

@@ -128,9 +128,10 @@ impl Builder {
         Ok(self.projections(node))
     }
 
-    /// A loop: its block takes what is carried around, at first the `operands`, and returns whether
-    /// to go on (a truth value) and what is carried on. The results are what was carried last. The
-    /// block runs at least once; where it certainly runs once only, it takes the place of all.
+    /// A loop: its block takes the loop-carried values, at first the `operands`, and returns
+    /// whether to go on (a truth value) and the next loop-carried values. The results are the last
+    /// of them. The block runs at least once; where it certainly runs once only, it takes the place
+    /// of all.
     ///
     /// # Errors
     /// If block and operands do not fit together.

@@ -492,8 +492,9 @@ impl RegionBuilder {
         inside.into_iter().map(|node| self.value(node)).collect()
     }
 
-    /// Closes the block of a loop: `again` is whether to go on, `next` what is carried on, as many
-    /// values as were given to [`open_loop`](Self::open_loop). Returns what was carried last.
+    /// Closes the block of a loop: `again` is whether to go on, `next` the next loop-carried
+    /// values, as many as were given to [`open_loop`](Self::open_loop). Returns what was carried
+    /// last.
     ///
     /// # Errors
     /// If `again` is no truth value, or what is carried changes its type or number.

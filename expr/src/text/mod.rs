@@ -33,7 +33,7 @@
 //!   m isub k one
 //!   c slt one k
 //!   again c              the loop goes on while this is true
-//!   output x h           what is carried on, in the order of the first line
+//!   output x h           what is loop-carried, in the order of the first line
 //!   output n m
 //! end
 //! r project l 0          a result

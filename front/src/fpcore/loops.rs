@@ -1,8 +1,8 @@
 //! Loops: `while`, `while*`.
 //!
 //! A loop of a function runs its block before it asks. So the block asks first: where the condition
-//! is false, it carries on what it was given, and ends. All names of the loop are carried: numbers,
-//! and tensors element by element.
+//! is false, it returns the loop-carried values that it was given, and ends. All names of the loop
+//! are loop-carried: numbers, and tensors element by element.
 
 use outward_expr::builder::region::RegionValue as Term;
 

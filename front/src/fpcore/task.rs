@@ -79,7 +79,7 @@ pub(super) enum Step<'t> {
     Open(Vec<&'t str>, Vec<Id>, Id),
     /// The last value is the condition. Opens what is done where it holds.
     Test(Id),
-    /// The last values are what is carried on. Closes the loop; the names are what was carried
+    /// The last values are loop-carried. Closes the loop; the names are what was carried
     /// last.
     Close(Vec<&'t str>, Vec<Id>),
 }
@@ -114,13 +114,13 @@ pub(super) struct Rounds<'t> {
     pub(super) done: usize,
 }
 
-/// A step of writing a loop out.
+/// A step of unrolling a loop.
 pub(super) enum Round<'t> {
     /// The last values are the lengths.
     Lengths(Rc<CountedLoop<'t>>),
     /// The last values are what is carried into the first iteration.
     First,
-    /// The last values are what is carried on from here.
+    /// The last values are loop-carried from here.
     Carry,
     /// An iteration is over.
     Over,

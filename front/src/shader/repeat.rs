@@ -7,10 +7,10 @@
 //! loop { test; if !go { break; } rest }   =   test; if go { do { rest; test } while go }
 //! ```
 //!
-//! The same steps are done, and the condition is one of what is carried on: an analysis can use it
-//! for the next iteration, and no state is carried on of runs that ended. The test is written
-//! twice; so it is only turned around where the test changes no variable but the temporary ones of
-//! `&&` and `||`, which are set anew each time.
+//! The same steps are done, and the condition is one of the loop-carried values: an analysis can
+//! use it for the next iteration, and no state of runs that ended is loop-carried. The test is
+//! written twice; so it is only turned around where the test changes no variable but the temporary
+//! ones of `&&` and `||`, which are set anew each time.
 
 use std::collections::BTreeSet;
 

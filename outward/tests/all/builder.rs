@@ -11,7 +11,7 @@ use outward::prelude::*;
 use outward::runtime::Engine;
 use outward::{Error, Number, Scratch};
 
-/// Straight-line code, branches, a loop, a loop that ends in the middle, and two outputs.
+/// Straight-line code, branches, a loop, a loop that exits early, and two outputs.
 const FUNCTIONS: [(&str, &str); 6] = [
     ("f.txt", "f(x, y) = x*y + x - y/3"),
     ("f.txt", "f(x, y) = sqrt(x) * exp(y) / (y - 3)"),

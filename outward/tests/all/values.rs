@@ -76,7 +76,7 @@ fn what_engines_cannot_run_is_said() {
 }
 
 /// |x| by a branch, and four squarings by a loop, on the engine.
-const WRITTEN_OUT: &str = "x var x
+const COUNTED: &str = "x var x
 z const 0
 c lt x z
 i if c x x
@@ -105,7 +105,7 @@ r project l 0";
 
 #[test]
 fn branches_and_counted_loops_are_compiled() {
-    let f = outward::front::read("f.ir", WRITTEN_OUT).unwrap().function;
+    let f = outward::front::read("f.ir", COUNTED).unwrap().function;
     let compiled = compile::<f64>(&f).unwrap();
     for (x, expected) in [
         ("[-2, -1]", "[1, 65536]"),

@@ -1,4 +1,4 @@
-//! Functions whose loops cannot be written out are drawn, and the pictures are those of running the
+//! Functions whose loops cannot be unrolled are drawn, and the pictures are those of running the
 //! loops at every pixel, and along every ray.
 #![allow(
     clippy::panic,

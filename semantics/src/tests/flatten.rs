@@ -174,7 +174,7 @@ z project l 0",
 }
 
 /// As `for (j = 0; j < 10; j++) { if (x > 2) { break; } x = x * 1.5 + 0.1; }` is read: where it
-/// ends in the middle, the counter stays what it is.
+/// exits early, the counter stays what it is.
 const BROKEN_OFF: &str = "x var x
 n iconst 0
 l loop x x j n

@@ -83,7 +83,7 @@ fn pictures_with_poles_and_domains_are_right() {
     }
 }
 
-/// Julia's set of c = −0.8 + 0.156 i: a loop that ends in the middle where the point escapes.
+/// Julia's set of c = −0.8 + 0.156 i: a loop that exits early where the point escapes.
 const ESCAPE: &str = "fn f(x: f32, y: f32) -> f32 {
     var z = vec2<f32>(x, y);
     for (var i = 0; i < 12; i++) {
