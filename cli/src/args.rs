@@ -100,7 +100,7 @@ pub(crate) struct RenderArgs {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub(crate) enum EngineArg {
-    /// Machine code where it repays compiling, else the interpreter
+    /// Machine code where it is worth compiling (above the tier-up threshold), else the interpreter
     Auto,
     /// The interpreter always
     Interpreter,

@@ -147,10 +147,10 @@ fn passes_carry_lines_or_drop_them() {
 #[test]
 fn what_is_made_for_a_node_stands_where_the_node_does() {
     let f = parse("x var x\none const 1\ny div one x\n\nc lt x one\ni if c x x y y\na var x\ns sin a\noutput z s\nelse\nb var y\noutput z b\nend\nz project i 0", Format::F64).unwrap();
-    let straight = flatten(&f).unwrap();
+    let flattened = flatten(&f).unwrap();
     // compare, select; the sine of the block.
-    let found: Vec<(&str, u32)> = (straight.iter())
-        .map(|(node, data)| (data.op.text(), line(&straight, node)))
+    let found: Vec<(&str, u32)> = (flattened.iter())
+        .map(|(node, data)| (data.op.text(), line(&flattened, node)))
         .collect();
     let expected = [
         ("var", 1),

@@ -169,16 +169,16 @@ impl<F: Float> Selection<F> {
         for &o in &self.outputs {
             let ends = table[o as usize];
             let ty = self.nodes[o as usize].ty;
-            let everything = match (&regions, endless) {
+            let top = match (&regions, endless) {
                 (Some(regions), Some(_)) => Typed {
                     emit: &mut emit,
                     regions,
                     arithmetic: self.arithmetic,
                 }
-                .everything::<F>(ty),
+                .top::<F>(ty),
                 _ => [NONE; 2],
             };
-            for (mut value, all) in emit.both(ends).into_iter().zip(everything) {
+            for (mut value, all) in emit.both(ends).into_iter().zip(top) {
                 if ty == Type::Real && !is_machine {
                     value = emit.push(Step::Add, value, zero, 0);
                 }
@@ -339,8 +339,8 @@ impl<F: Float> Selection<F> {
                 }
                 Flow::Left => x.map(|cell| regions.take(emit, cell)),
                 Flow::Enter => {
-                    let nothing = typed.nothing::<F>(node.ty);
-                    regions.enter(emit, node.ty, &x, Some(nothing));
+                    let bottom = typed.bottom::<F>(node.ty);
+                    regions.enter(emit, node.ty, &x, Some(bottom));
                     x
                 }
                 Flow::Repeat => {

@@ -149,7 +149,7 @@ impl Typed<'_, '_> {
         if lo == hi {
             return [least, greatest];
         }
-        let [first, last] = self.nothing::<F>(Type::Real);
+        let [first, last] = self.bottom::<F>(Type::Real);
         let empty = self.emit.push(Step::Ilt, hi, lo, 0);
         [
             self.emit.push(Step::Select, empty, first, least),
@@ -235,7 +235,7 @@ impl Typed<'_, '_> {
         if lo == hi {
             return [least, greatest];
         }
-        let [first, last] = self.nothing::<F>(Type::Real);
+        let [first, last] = self.bottom::<F>(Type::Real);
         let empty = self.emit.push(Step::Ilt, hi, lo, 0);
         [
             self.emit.push(Step::Select, empty, first, least),

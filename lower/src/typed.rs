@@ -32,8 +32,8 @@ impl Typed<'_, '_> {
         }
     }
 
-    /// What is no value of a type.
-    pub(crate) fn nothing<F: Float>(&mut self, ty: Type) -> [u32; 2] {
+    /// The bottom element of a type: no value.
+    pub(crate) fn bottom<F: Float>(&mut self, ty: Type) -> [u32; 2] {
         match ty {
             Type::Real if self.arithmetic.is_real() => [self.emit.small::<F>(Small::Nan); 2],
             // Neutral where the least and the greatest are taken.
@@ -50,8 +50,8 @@ impl Typed<'_, '_> {
         }
     }
 
-    /// Everything of a type.
-    pub(crate) fn everything<F: Float>(&mut self, ty: Type) -> [u32; 2] {
+    /// The top element of a type: every value.
+    pub(crate) fn top<F: Float>(&mut self, ty: Type) -> [u32; 2] {
         match ty {
             // It may be NaN, too.
             Type::Real if self.arithmetic.nan() == Some(NanPolicy::Propagate) => {

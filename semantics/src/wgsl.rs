@@ -146,7 +146,7 @@ fn times_about_one<F: Float>(x: ValueSet<F>, e: f64) -> ValueSet<F> {
     )
 }
 
-/// So many units off.
+/// The members, each with a relative error of at most so many units.
 #[must_use]
 pub fn units<F: Float>(x: ValueSet<F>, units: f64) -> ValueSet<F> {
     compiled!(units_here::<F>: fn(ValueSet<F>, f64) -> ValueSet<F>)(x, units)
@@ -156,7 +156,7 @@ fn units_here<F: Float>(x: ValueSet<F>, units: f64) -> ValueSet<F> {
     times_about_one(x, units * UNIT)
 }
 
-/// At most so far off.
+/// The members, each with an absolute error of at most `error`.
 #[must_use]
 pub fn off<F: Float>(x: ValueSet<F>, error: f64) -> ValueSet<F> {
     compiled!(off_here::<F>: fn(ValueSet<F>, f64) -> ValueSet<F>)(x, error)

@@ -281,23 +281,23 @@ impl<F: Float> ValueSet<F> {
             && (!a.neg_zero || b.neg_zero)
             && self.pieces().iter().all(|&piece| {
                 if self.flags.integral {
-                    other.covers_integers(piece, a.zero())
+                    other.contains_integers(piece, a.zero())
                 } else {
-                    !b.integral && other.covers(piece)
+                    !b.integral && other.contains_piece(piece)
                 }
             })
     }
 
     /// Whether one piece contains this one. (Pieces have floats between them, so no two together
     /// do.)
-    fn covers(self, piece: Piece<F>) -> bool {
+    fn contains_piece(self, piece: Piece<F>) -> bool {
         let contains = |p: &Piece<F>| p.lo <= piece.lo && piece.hi <= p.hi;
         self.pieces().iter().any(contains)
     }
 
     /// Whether the pieces together contain the integers of one with integer ends, apart from 0 if
     /// `!zero`.
-    fn covers_integers(self, piece: Piece<F>, zero: bool) -> bool {
+    fn contains_integers(self, piece: Piece<F>, zero: bool) -> bool {
         let mut next = piece.lo;
         for p in self.pieces() {
             if p.lo <= next && next <= p.hi {

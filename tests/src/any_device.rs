@@ -1,10 +1,10 @@
 //! `AnyDevice`: runs a function at a point as some device may that keeps to WGSL's table of
-//! accuracy, and a malicious one: each operation is as far off as it likes.
+//! accuracy, and a malicious one: each operation has any error that the table allows.
 //!
 //! Written from the table, at points, in f64, and apart from the rows on sets
-//! ([`outward_semantics::wgsl`]) that it tests. Where the table promises nothing, whatever comes to
-//! mind is returned; in the places "beyond the letter" what is written there. Sums and products are
-//! computed in any order, and fused; every number near zero is flushed or not, each time it is
+//! ([`outward_semantics::wgsl`]) that it tests. Where the table promises nothing, an arbitrary
+//! value is returned; in the places "beyond the letter" what is written there. Sums and products
+//! are computed in any order, and fused; every number near zero is flushed or not, each time it is
 //! looked at. What devices compute otherwise than the table says is computed so, too ([`forms`]).
 
 mod number;
@@ -49,7 +49,7 @@ impl AnyDevice {
                 terms.push(if negated { -x } else { x });
             }
             if terms.len() > 256 || waiting.len() > 256 {
-                return self.anything();
+                return self.arbitrary();
             }
         }
         while terms.len() > 1 {
@@ -59,7 +59,7 @@ impl AnyDevice {
             let sum = if a.is_finite() && b.is_finite() {
                 self.rounded(self.see(a) + self.see(b))
             } else {
-                self.anything()
+                self.arbitrary()
             };
             terms.push(sum);
         }
@@ -210,7 +210,7 @@ impl AnyDevice {
             let (b, b_below) = factors.swap_remove(at(factors.len()));
             let (a, b) = (self.see(a), self.see(b));
             let product = match (a_below, b_below) {
-                _ if !a.is_finite() || !b.is_finite() => self.anything(),
+                _ if !a.is_finite() || !b.is_finite() => self.arbitrary(),
                 (false, true) => self.quotient(a, b),
                 (true, false) => self.quotient(b, a),
                 _ => self.rounded(a * b),
@@ -231,7 +231,7 @@ impl AnyDevice {
         if end.is_finite() {
             f64::from(end)
         } else {
-            self.anything()
+            self.arbitrary()
         }
     }
 
@@ -273,7 +273,7 @@ impl AnyDevice {
                 let number = f64::from(f32::from_bits(int.cast_unsigned()));
                 Scalar::Real(self.rounded(number) as f32)
             }
-            IntOp::ToHalf => Scalar::Real(self.anything() as f32),
+            IntOp::ToHalf => Scalar::Real(self.arbitrary() as f32),
             IntOp::ToSint | IntOp::ToUint | IntOp::ToBits if !x.is_finite() => {
                 Scalar::Int(bits().cast_signed())
             }

@@ -25,7 +25,8 @@ pub(crate) struct Inside {
     pub(crate) made: Vec<(Node, NodeData)>,
 }
 
-const NOTHING: &Inside = &Inside {
+/// Nothing is known.
+const TOP: &Inside = &Inside {
     orders: Vec::new(),
     made: Vec::new(),
 };
@@ -77,7 +78,7 @@ impl PathConditions {
 
     /// In a block; nothing of a function that is none.
     pub(crate) fn of(&self, block: &Function) -> &Inside {
-        self.0.get(&place(block)).unwrap_or(NOTHING)
+        self.0.get(&place(block)).unwrap_or(TOP)
     }
 }
 

@@ -173,7 +173,7 @@ impl<'p> Attack<'p> {
         if analyzed != both {
             return Err(fail(format!("analyze prints {analyzed:?}, eval {both:?}")));
         }
-        let (compiled, straight, floats) = self.compiled(&text).map_err(&fail)?;
+        let (compiled, straight_line, floats) = self.compiled(&text).map_err(&fail)?;
         for _ in 0..points {
             let point: Vec<Value> = self.point();
             self.points += 1;
@@ -186,7 +186,7 @@ impl<'p> Attack<'p> {
                     ];
                     // Under masks no comparison with NaN is promised; else those with NaN of
                     // infinities are not.
-                    let nan = if straight {
+                    let nan = if straight_line {
                         traced.by_far_nan
                     } else {
                         traced.by_nan
@@ -338,8 +338,8 @@ impl<'p> Attack<'p> {
         } else {
             floats::<f64>(f, &sides)
         };
-        let straight = !text.contains(" loop ") && outward_expr::flatten(f).is_ok();
-        Ok((printed, straight, floats))
+        let straight_line = !text.contains(" loop ") && outward_expr::flatten(f).is_ok();
+        Ok((printed, straight_line, floats))
     }
 
     /// A point of the box.

@@ -166,7 +166,7 @@ impl Made {
 /// What inputs may be known to be.
 const PROMISES: [Known; 9] = [
     Known::FINITE.and(Known::NOT_MINUS_ZERO),
-    Known::NOTHING,
+    Known::TOP,
     Known::NUMBER,
     Known::FINITE,
     Known::FINITE.and(Known::NO_SIGN),
@@ -223,7 +223,7 @@ fn keeps(x: F6, known: Known) -> bool {
 }
 
 fn known_of(program: &Program, promised: [Known; 3]) -> Vec<Known> {
-    let mut known = vec![Known::NOTHING; program.insts.len()];
+    let mut known = vec![Known::TOP; program.insts.len()];
     for (inst, known) in program.insts.iter().zip(&mut known) {
         if inst.step == Step::Input {
             *known = promised[inst.a as usize];
@@ -298,7 +298,7 @@ fn what_the_next_iteration_reads_is_not_left_out() {
         finite: true,
         ..Allowed::default()
     };
-    let facts = facts(&program, [Known::NOTHING; 3], allowed);
+    let facts = facts(&program, [Known::TOP; 3], allowed);
     let plan = Plan::new::<F6>(&facts, &[7]).expect("the product is left out");
     let new = guarded::<F6>(&program, &facts.layout, &plan);
     for x in F6::all().filter(|x| x.is_finite()) {
@@ -405,7 +405,7 @@ fn what_is_known_holds() {
             let (found, _) = run_scalar::<F6>(&program, &inputs);
             for (output, &x) in program.outputs.iter().zip(&found) {
                 let known = known[output.0 as usize];
-                said += usize::from(known != Known::NOTHING);
+                said += usize::from(known != Known::TOP);
                 assert!(
                     keeps(x, known),
                     "v{} is {x:?}, not {known:?}\n{}",
@@ -436,7 +436,7 @@ fn what_is_taken_for_granted_is_caught() {
         let mut caught = false;
         for _ in 0..400 {
             let (program, _) = random_program(&mut draw, Round::Nearest);
-            let promised = [Known::NOTHING; 3];
+            let promised = [Known::TOP; 3];
             let facts = facts(&program, promised, allowed);
             for input in 4..7 {
                 let is_input = program.insts.get(input as usize);

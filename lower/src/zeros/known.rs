@@ -19,7 +19,8 @@ use crate::zeros::allowed::Allowed;
 pub(super) struct Known(u16);
 
 impl Known {
-    pub(super) const NOTHING: Self = Self(0);
+    /// Any value: nothing is known.
+    pub(super) const TOP: Self = Self(0);
     /// It is not NaN.
     pub(super) const NUMBER: Self = Self(1);
     /// Neither NaN nor infinite.
@@ -60,7 +61,7 @@ impl Known {
 
     /// These flags, if a condition holds.
     fn only_if(self, condition: bool) -> Self {
-        if condition { self } else { Self::NOTHING }
+        if condition { self } else { Self::TOP }
     }
 
     /// What is known of the negative.
@@ -68,7 +69,7 @@ impl Known {
         let kept = self
             .common(Self::FINITE)
             .and(Self::NONZERO.only_if(self.has(Self::NONZERO)));
-        let mut signs = Self::NOTHING;
+        let mut signs = Self::TOP;
         if self.has(Self::AT_LEAST_ZERO) {
             signs = signs.and(Self::AT_MOST_ZERO);
         }
@@ -84,7 +85,7 @@ impl Known {
     pub(super) fn of_bits<F: Float>(bits: u64) -> Self {
         let x = F::from_bits64(bits);
         if x.is_nan() {
-            return Self::NOTHING;
+            return Self::TOP;
         }
         let zero = x == F::ZERO;
         let mut known = Self::NUMBER
@@ -183,7 +184,7 @@ impl Known {
                     both.has(Self::NUMBER)
                         && (x.has(Self::FINITE)
                             || y.has(Self::FINITE)
-                            || both.common(signs) != Self::NOTHING),
+                            || both.common(signs) != Self::TOP),
                 ));
                 let above =
                     both.has(Self::AT_LEAST_ZERO) && (x.has(Self::NONZERO) || y.has(Self::NONZERO));
@@ -218,7 +219,7 @@ impl Known {
                 .only_if(both.has(Self::NO_SIGN))
                 .and(Self::NUMBER.only_if(both.has(Self::FINITE) && y.has(Self::NONZERO))),
             Step::Select => y.common(z),
-            _ => Self::NOTHING,
+            _ => Self::TOP,
         }
     }
 }
@@ -319,7 +320,7 @@ impl<F: Float> Selection<F> {
         is_of_points: bool,
         allowed: Allowed,
     ) -> Vec<Known> {
-        let mut known = vec![Known::NOTHING; program.insts.len()];
+        let mut known = vec![Known::TOP; program.insts.len()];
         let numbers = self.numbers(is_of_points);
         let hold = match is_of_points {
             true => self.hold_where_run(),
@@ -359,7 +360,7 @@ impl<F: Float> Selection<F> {
 /// Adds what follows for every step from what is known of its operands.
 pub(super) fn follow<F: Float>(program: &Program, known: &mut [Known]) {
     for (i, inst) in program.insts.iter().enumerate() {
-        let mut operands = [Known::NOTHING; 3];
+        let mut operands = [Known::TOP; 3];
         let of = [inst.a, inst.b, inst.c];
         for (operand, &value) in operands.iter_mut().zip(&of[..inst.step.arity()]) {
             *operand = known[value as usize];
@@ -378,7 +379,7 @@ pub(super) fn follow<F: Float>(program: &Program, known: &mut [Known]) {
                 Some(Routine::Point(Elementary::Pow)) if operands[0].has(Known::NO_SIGN) => {
                     Known::NO_SIGN
                 }
-                Some(_) | None => Known::NOTHING,
+                Some(_) | None => Known::TOP,
             };
         }
         known[i] = known[i].and(more).completed();

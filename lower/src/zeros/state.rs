@@ -120,7 +120,7 @@ impl<F: Float> Folder<'_, '_, F> {
             Holder::Bits(bits) => Known::of_bits::<F>(bits),
             Holder::Value { of, negated } => {
                 let known = self.facts.known[of as usize];
-                if negated { Known::NOTHING } else { known }
+                if negated { Known::TOP } else { known }
             }
         }
     }

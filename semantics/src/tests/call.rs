@@ -354,10 +354,10 @@ fn recursion_with_a_counter_is_inlined() {
     );
     let f = read(&text);
     assert!(!f.is_straight_line());
-    let straight = flatten(&f).unwrap();
+    let flattened = flatten(&f).unwrap();
     for x in [0.0, 3.0, -100.0] {
         let value = at(&f, &[Scalar::Real(x)]).unwrap();
-        assert_eq!(eval_point(&straight, &[x]).unwrap(), [value.real()]);
+        assert_eq!(eval_point(&flattened, &[x]).unwrap(), [value.real()]);
     }
     let endless = read(
         "function f\ninputs x\nx var x\nk const 1\nc lt x k\ni if c x x\n x var x\n output y x\nelse\n x var x\n k const 1\n y sub x k\n r call f y\n s call f y\n t add r s\n output y t\nend\ny project i 0\noutput y y",

@@ -16,7 +16,7 @@ fn read(text: &str) -> Function {
 fn where_it_is_defined_it_has_the_same_value() {
     let mut rng = Rng(31);
     let limits = Limits { rounds: 2000 };
-    let (mut straight, mut compared) = (0, 0);
+    let (mut flattened, mut compared) = (0, 0);
     for round in 0..3000 {
         let whole = typed(&mut rng, round % 40 + 3);
         let mut b = Builder::new();
@@ -34,7 +34,7 @@ fn where_it_is_defined_it_has_the_same_value() {
             continue;
         };
         assert!(made.is_straight_line());
-        straight += 1;
+        flattened += 1;
         for _ in 0..5 {
             let at = [0; 2].map(|_| rng.unit() * 6.0 - 3.0);
             let value = eval_point(&made, &at).unwrap()[0];
@@ -47,7 +47,7 @@ fn where_it_is_defined_it_has_the_same_value() {
             }
         }
     }
-    assert!(straight > 1000 && compared > 500, "{straight} {compared}");
+    assert!(flattened > 1000 && compared > 500, "{flattened} {compared}");
 }
 
 const COUNTED: &str = "x var x
@@ -328,13 +328,13 @@ fn comparisons_with_nan_are_false() {
     ] {
         let f = parse(&format!("{head}{lines}\noutput out out\n"), Format::F64)
             .unwrap_or_else(|e| panic!("{e}"));
-        let straight = flatten(&f).unwrap_or_else(|e| panic!("{e}: {lines}"));
+        let flattened = flatten(&f).unwrap_or_else(|e| panic!("{e}: {lines}"));
         let numbers: [f64; 11] = [-4.0, -1.5, -1.0, -0.5, -0.0, 0.0, 0.25, 1.0, 1.5, 3.0, 9.0];
         for x in numbers {
             for y in numbers {
                 let point = [Scalar::Real(x), Scalar::Real(y)];
                 let expected: f64 = eval_scalars(&f, &point, Limits::default()).unwrap()[0].real();
-                let found: f64 = eval_point(&straight, &[x, y]).unwrap()[0];
+                let found: f64 = eval_point(&flattened, &[x, y]).unwrap()[0];
                 let same = found == expected || (found.is_nan() && expected.is_nan());
                 // 0 to a power below zero, and ln 0, are infinite; what is made of them is left
                 // out.

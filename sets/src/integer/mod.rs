@@ -283,8 +283,8 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
     pub fn subset(self, other: Self) -> bool {
         let mut pieces = self.pieces().iter();
         pieces.all(|a| {
-            let covers = |b: &Piece<i64>| b.lo <= a.lo && a.hi <= b.hi;
-            other.pieces().iter().any(covers)
+            let contains = |b: &Piece<i64>| b.lo <= a.lo && a.hi <= b.hi;
+            other.pieces().iter().any(contains)
         })
     }
 

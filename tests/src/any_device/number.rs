@@ -1,7 +1,7 @@
 //! Operations on numbers on [`AnyDevice`]: each in one of the ways in which a device may compute
-//! it, and every step as far off as that step may be.
+//! it, and every step with any error that the table allows it.
 //!
-//! WGSL says of some elementary functions how far off they are; of the others that they are as an
+//! WGSL bounds the errors of some elementary functions; of the others that they are as an
 //! expression is, or it does not have them. Then the obvious expression is computed here, operation
 //! by operation.
 
@@ -22,7 +22,7 @@ impl AnyDevice {
             return self.see(if below { y } else { z });
         }
         if v.iter().take(op.arity()).any(|x| !x.is_finite()) {
-            return self.anything();
+            return self.arbitrary();
         }
         let [x, y, _] = v.map(|x| self.see(x));
         let small = |x: f64| x.abs() < TINY;
@@ -64,7 +64,7 @@ impl AnyDevice {
             RealOp::AtLeast if x >= y => x,
             RealOp::Lower | RealOp::Upper => x,
             RealOp::Any if x <= y => self.between(x, y),
-            RealOp::Any | RealOp::AtMost | RealOp::AtLeast | RealOp::BySign => self.anything(),
+            RealOp::Any | RealOp::AtMost | RealOp::AtLeast | RealOp::BySign => self.arbitrary(),
         }
     }
 
@@ -183,7 +183,7 @@ impl AnyDevice {
             Is::SinPi => self.of_turns(Is::Sin, x),
             Is::CosPi => self.of_turns(Is::Cos, x),
             Is::TanPi => self.of_turns(Is::Tan, x),
-            Is::Asin | Is::Acos if x.abs() > 1.0 => self.anything(),
+            Is::Asin | Is::Acos if x.abs() > 1.0 => self.arbitrary(),
             Is::Asin if self.below(2) == 0 => self.near(libm::asin(x), 6.81e-5, false),
             Is::Acos if self.below(2) == 0 => self.near(libm::acos(x), 6.77e-5, false),
             Is::Asin => self.of_finite(self.beside(x), |root| self.angle(x, root)),
@@ -215,7 +215,7 @@ impl AnyDevice {
                 let root = self.two(Is::Pow.into(), x.abs(), third);
                 if x < 0.0 { self.negated(root) } else { root }
             }
-            Is::Rsqrt if x < TINY => self.anything(),
+            Is::Rsqrt if x < TINY => self.arbitrary(),
             Is::Rsqrt => self.units(1.0 / x.sqrt(), 2.0),
             Is::Hypot => {
                 let (fused, other) = if self.below(2) == 0 { (x, y) } else { (y, x) };
@@ -230,7 +230,7 @@ impl AnyDevice {
             Is::Csch => self.one_over(Is::Sinh, x),
             Is::Atan2 => self.angle(x, y),
             Is::Pow => self.power(x, y),
-            _ => self.anything(),
+            _ => self.arbitrary(),
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What a device is, and its steps, each as far off as it may be: numbers that are flushed or not,
-//! results rounded either way, and the functions of which WGSL says how far off they are.
+//! What a device is, and its steps, each with any error that the table allows: numbers that are
+//! flushed or not, results rounded either way, and the functions of which WGSL bounds the error.
 
 use core::cell::RefCell;
 
@@ -69,8 +69,8 @@ impl AnyDevice {
         }
     }
 
-    /// Whatever comes to mind.
-    pub(super) fn anything(&self) -> f64 {
+    /// An arbitrary value, as where the table promises nothing.
+    pub(super) fn arbitrary(&self) -> f64 {
         match self.below(8) {
             0 => f64::NAN,
             1 => f64::INFINITY,
@@ -101,14 +101,14 @@ impl AnyDevice {
     #[expect(clippy::cast_possible_truncation, reason = "that is what is meant")]
     pub(super) fn near(&self, exact: f64, error: f64, sign: bool) -> f64 {
         if exact.is_nan() || exact.abs() > MAX {
-            return self.anything();
+            return self.arbitrary();
         }
         let part = self.part();
         let value = exact + part * error;
         let crosses = exact == 0.0 || (value < 0.0) != (exact < 0.0);
         let value = if sign && crosses { 0.0 * exact } else { value };
         if value.abs() > MAX {
-            return self.anything();
+            return self.arbitrary();
         }
         let nearest = value as f32;
         let float = if f64::from(nearest) == value {
@@ -129,7 +129,7 @@ impl AnyDevice {
             }
         };
         if float.is_infinite() {
-            return self.anything();
+            return self.arbitrary();
         }
         self.see(f64::from(float))
     }
@@ -146,7 +146,7 @@ impl AnyDevice {
 
     pub(super) fn quotient(&self, x: f64, y: f64) -> f64 {
         if y.abs() < TINY || y.abs() > 1.0 / TINY {
-            return self.anything();
+            return self.arbitrary();
         }
         self.units(x / y, 2.5)
     }
@@ -157,7 +157,7 @@ impl AnyDevice {
             return self.see(0.0);
         }
         if x < 0.0 {
-            return self.anything();
+            return self.arbitrary();
         }
         let inverse = self.units(1.0 / x.sqrt(), 2.0);
         self.quotient(1.0, inverse)
@@ -169,7 +169,7 @@ impl AnyDevice {
 
     pub(super) fn logarithm(&self, x: f64, log: fn(f64) -> f64) -> f64 {
         if x < TINY {
-            return self.anything();
+            return self.arbitrary();
         }
         let exact = log(x);
         if (0.5..=2.0).contains(&x) {
@@ -180,7 +180,7 @@ impl AnyDevice {
 
     pub(super) fn power(&self, x: f64, y: f64) -> f64 {
         if x < 0.0 || x < TINY && y < TINY {
-            return self.anything();
+            return self.arbitrary();
         }
         // A logarithm of what was not flushed, or the obvious.
         let log = if x >= TINY {
@@ -200,7 +200,11 @@ impl AnyDevice {
 
     /// A function of what may have become no number.
     pub(super) fn of_finite(&self, x: f64, f: impl Fn(f64) -> f64) -> f64 {
-        if x.is_finite() { f(x) } else { self.anything() }
+        if x.is_finite() {
+            f(x)
+        } else {
+            self.arbitrary()
+        }
     }
 
     pub(super) fn wave(&self, x: f64, wave: fn(f64) -> f64) -> f64 {

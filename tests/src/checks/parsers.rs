@@ -267,10 +267,10 @@ fn runs(f: &Function) {
         assert!(set.contains(*value), "{value:?} is not in {set}, of\n{f}");
     }
     if f.nodes.len() <= 1000
-        && let Ok(straight) = flatten(f)
+        && let Ok(flattened) = flatten(f)
     {
         let numbers: Vec<f64> = point.iter().map(|value| value.real()).collect();
-        let again = eval_point(&straight, &numbers).expect("its inputs are numbers");
+        let again = eval_point(&flattened, &numbers).expect("its inputs are numbers");
         for (value, again) in values.iter().zip(again) {
             assert!(
                 again.is_nan() || value.real() == again,

@@ -84,7 +84,7 @@ fn increasing(x: Number, f: impl Fn(f64) -> f64, units: impl Fn(f64) -> f64) -> 
 }
 
 impl Number {
-    /// Anything.
+    /// The top element: any value.
     pub const WILD: Self = Self {
         lo: f64::NEG_INFINITY,
         hi: f64::INFINITY,
@@ -94,8 +94,8 @@ impl Number {
         linear: Linear::NONE,
     };
 
-    /// No value.
-    pub const NOTHING: Self = Self {
+    /// The bottom element: no value.
+    pub const BOTTOM: Self = Self {
         lo: f64::INFINITY,
         hi: f64::NEG_INFINITY,
         wild: false,
@@ -148,9 +148,9 @@ impl Number {
         Self::new(lo - UNIT * lo.abs(), hi + UNIT * hi.abs())
     }
 
-    /// Whether there is no value.
+    /// Whether it is the bottom element: there is no value.
     #[must_use]
-    pub fn is_nothing(&self) -> bool {
+    pub fn is_bottom(&self) -> bool {
         self.lo > self.hi
     }
 
@@ -221,11 +221,7 @@ impl Number {
     /// One or the other.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
-        match (
-            self.wild || other.wild,
-            self.is_nothing(),
-            other.is_nothing(),
-        ) {
+        match (self.wild || other.wild, self.is_bottom(), other.is_bottom()) {
             (true, ..) => Self::WILD,
             (_, true, _) => other,
             (_, _, true) => self,
@@ -238,7 +234,7 @@ impl Number {
     /// beside the exact sum. It may be a sum of the same terms.
     #[must_use]
     pub fn or_blended(self, [x, y, t]: [Self; 3]) -> Self {
-        if self.is_nothing() {
+        if self.is_bottom() {
             return self;
         }
         let way = y.plus(x.negated());
@@ -497,7 +493,7 @@ mod tests {
         // In this order the last two are lost, in another they are not.
         let terms = [1e8, 1.0, 1.0, -1e8];
         let sum = terms.map(number).into_iter().reduce(Number::plus);
-        let sum = sum.unwrap_or(Number::NOTHING);
+        let sum = sum.unwrap_or(Number::BOTTOM);
         assert!(sum.allows(0.0) && sum.allows(2.0), "{sum:?}");
         assert!(sum.hi < 8.0 * 2e8 * UNIT, "{sum:?}");
         // One addition has one order.

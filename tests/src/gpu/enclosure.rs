@@ -33,7 +33,7 @@ pub enum Allowed {
 
 impl Default for Allowed {
     fn default() -> Self {
-        Self::Number(Number::NOTHING)
+        Self::Number(Number::BOTTOM)
     }
 }
 
@@ -52,7 +52,7 @@ impl Allowed {
         match self {
             Self::Other(set) => set,
             Self::Number(x) if x.wild => Set::Real(ValueSet::all()),
-            Self::Number(x) if x.is_nothing() => Set::Real(ValueSet::EMPTY),
+            Self::Number(x) if x.is_bottom() => Set::Real(ValueSet::EMPTY),
             Self::Number(x) => Set::Real(ValueSet::between(x.lo, x.hi)),
         }
     }
@@ -81,7 +81,7 @@ impl AbstractDomain for Allowed {
                 // allow.
                 let alone = a.is_alone() && b.is_alone();
                 a.wild
-                    || b.is_nothing()
+                    || b.is_bottom()
                     || a == b
                     || alone && !b.wild && a.lo <= b.lo && b.hi <= a.hi
             }
@@ -197,8 +197,8 @@ impl Table<'_> {
         if used.iter().any(|x| x.wild) {
             return Number::WILD;
         }
-        if used.iter().any(Number::is_nothing) {
-            return Number::NOTHING;
+        if used.iter().any(Number::is_bottom) {
+            return Number::BOTTOM;
         }
         let letter = &self.letter;
         match op {
@@ -223,7 +223,7 @@ impl Table<'_> {
             RealOp::Compare => {
                 let may = [x.lo < y.hi, x.lo <= y.hi && y.lo <= x.hi, x.hi > y.lo];
                 let all = may.iter().zip([-1.0, 0.0, 1.0]).filter(|(may, _)| **may);
-                all.fold(Number::NOTHING, |all, (_, x)| all.or(Number::exact(x, x)))
+                all.fold(Number::BOTTOM, |all, (_, x)| all.or(Number::exact(x, x)))
             }
             RealOp::BySign if x.hi < 0.0 => y,
             RealOp::BySign if x.lo >= 0.0 => z,
@@ -275,7 +275,7 @@ impl Table<'_> {
         if [x, y][..used].iter().any(|x| x.wild) {
             return Allowed::truth_of(true, true);
         }
-        if [x, y][..used].iter().any(Number::is_nothing) {
+        if [x, y][..used].iter().any(Number::is_bottom) {
             return Allowed::truth_of(false, false);
         }
         Allowed::truth_of(may_be_false, may_be_true)

@@ -126,7 +126,7 @@ fn compare<F: Float>(
     };
     if let Some(tightest) = expected(&statement.tightest)? {
         let tight = arguments.exact && statement.accurate.is_none();
-        let right = if tight { same } else { covers };
+        let right = if tight { same } else { contains };
         pairwise(
             &outcome.values,
             &tightest,
@@ -135,7 +135,7 @@ fn compare<F: Float>(
         )?;
     }
     if let Some(accurate) = accurate {
-        pairwise(&accurate, &outcome.values, covers, "is not within")?;
+        pairwise(&accurate, &outcome.values, contains, "is not within")?;
     }
     let allowed = match (statement.signal, outcome.signal) {
         (Some(Signal::PossiblyUndefinedOperation), None) => true,
@@ -181,7 +181,7 @@ fn same<F: Float>(found: &Value<F>, expected: &Value<F>) -> bool {
 
 /// Whether an interval contains another one, whatever its decoration. Other values are the same, or
 /// not.
-fn covers<F: Float>(whole: &Value<F>, part: &Value<F>) -> bool {
+fn contains<F: Float>(whole: &Value<F>, part: &Value<F>) -> bool {
     match (whole, part) {
         (Value::Bare(x), Value::Bare(y)) => y.subset(*x),
         (Value::Decorated(x), Value::Decorated(y)) => y.subset(*x) || (x.is_nai() && y.is_nai()),
