@@ -332,10 +332,8 @@ fn implied(b: &Builder, again: Node) -> BTreeMap<Node, bool> {
         }
         let data = b.data(node);
         let [x, y, _] = data.padded();
-        if data.op == Op::Bool(BoolOp::Not) {
-            waiting.push((x, !truth));
-        } else if data.op == Op::Bool(if truth { BoolOp::And } else { BoolOp::Or }) {
-            waiting.extend([(x, truth), (y, truth)]);
+        if let Op::Bool(op) = data.op {
+            waiting.extend(op.implied(truth, [x, y]));
         }
     }
     found

@@ -13,6 +13,7 @@
 //! A function that has numbers only and no control flow is
 //! [straight-line code](crate::Function::is_straight_line).
 
+mod implied;
 mod integer;
 mod real;
 mod typed;

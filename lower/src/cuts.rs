@@ -14,6 +14,8 @@ use std::collections::BTreeMap;
 
 use outward_expr::{BoolOp, Function, Node, Op, Type};
 use outward_interval::Float;
+use outward_semantics::outcomes;
+use outward_sets::Outcomes;
 
 use crate::chosen::{Flow, Kind};
 use crate::implied::implied;
@@ -104,28 +106,14 @@ impl<F: Float> List<F> {
         truth: bool,
         [mut x, mut y]: [Compared; 2],
     ) -> ([Compared; 2], Option<u32>) {
+        if op.operands() != [Type::Real; 2] {
+            return ([x, y], None);
+        }
+        let relations = outcomes(op, truth);
+        let less = !relations.meets(Outcomes::GREATER);
+        let greater = !relations.meets(Outcomes::LESS);
         // x < y and x > y are strict.
-        let is_strict = matches!((op, truth), (BoolOp::Lt, true) | (BoolOp::Le, false));
-        let (less, greater) = match (op, truth) {
-            (BoolOp::Lt | BoolOp::Le, true) => (true, false),
-            (BoolOp::Lt | BoolOp::Le, false) => (false, true),
-            (BoolOp::Eq, true) => (true, true),
-            (
-                BoolOp::True
-                | BoolOp::False
-                | BoolOp::Not
-                | BoolOp::And
-                | BoolOp::Or
-                | BoolOp::Xor
-                | BoolOp::Eq
-                | BoolOp::IsNan
-                | BoolOp::IsInf
-                | BoolOp::Ieq
-                | BoolOp::Slt
-                | BoolOp::Ult,
-                _,
-            ) => return ([x, y], None),
-        };
+        let is_strict = !relations.meets(Outcomes::EQUAL);
         let is_some = (!less || Compared::is_some(x, y)) && (!greater || Compared::is_some(y, x));
         let again = (self.crosses && !is_some).then(|| {
             let again = self.push(Kind::Op(Op::Bool(op)), &[x.place, y.place], Type::Bool);

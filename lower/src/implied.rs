@@ -24,9 +24,7 @@ pub(crate) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
         let data = f.node(node);
         let [x, y, _] = data.padded();
         match data.op {
-            Op::Bool(BoolOp::Not) => next.push((x, !truth)),
-            Op::Bool(BoolOp::And) if truth => next.extend([(x, true), (y, true)]),
-            Op::Bool(BoolOp::Or) if !truth => next.extend([(x, false), (y, false)]),
+            Op::Bool(op) => next.extend(op.implied(truth, [x, y])),
             Op::Projection(result) => {
                 let control = f.node(x);
                 if control.op != Op::Control(Control::If) {
@@ -45,7 +43,6 @@ pub(crate) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
             Op::Const(_)
             | Op::Input(_)
             | Op::Real(_)
-            | Op::Bool(_)
             | Op::Int(_)
             | Op::Select
             | Op::Sample(_)

@@ -139,17 +139,13 @@ impl Body<'_> {
         while let Some((place, truth)) = waiting.pop() {
             let node = self.node(place);
             let [x, y, _] = node.args;
-            match (node.kind, truth) {
-                (Kind::Op(Op::Bool(BoolOp::And)), true)
-                | (Kind::Op(Op::Bool(BoolOp::Or)), false) => {
-                    waiting.extend([(x, truth), (y, truth)]);
-                }
-                (Kind::Op(Op::Bool(BoolOp::Not)), _) => waiting.push((x, !truth)),
-                (Kind::Flow(Flow::Where(_)), _) => waiting.push((x, truth)),
-                (Kind::Op(Op::Bool(op @ (BoolOp::Slt | BoolOp::Ult))), _) => {
+            match node.kind {
+                Kind::Flow(Flow::Where(_)) => waiting.push((x, truth)),
+                Kind::Op(Op::Bool(op @ (BoolOp::Slt | BoolOp::Ult))) => {
                     found.extend(self.limit([x, y], truth, op == BoolOp::Ult));
                 }
-                (Kind::Op(_) | Kind::Field(_) | Kind::Flow(_), _) => {}
+                Kind::Op(Op::Bool(op)) => waiting.extend(op.implied(truth, [x, y])),
+                Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {}
             }
         }
         found

@@ -12,6 +12,7 @@
 //! | [`typed`] | any function at a point: truth values, integers, control flow |
 //! | [`set`] | any function on sets of values |
 //! | [`flow`] | control flow, once for points and for sets |
+//! | [`outcomes`] | the relations of numbers in which a comparison is true, or false |
 //! | [`wgsl`] | the accuracy table of WGSL |
 //! | [`accuracy`] | how far operations may be from exact results |
 //! | [`zero_division`] | what a division by zero is |
@@ -33,6 +34,7 @@
 #![forbid(unsafe_code)]
 
 pub mod accuracy;
+mod comparison;
 mod error;
 pub mod field;
 pub mod flow;
@@ -49,6 +51,7 @@ pub mod wgsl;
 pub mod zero_division;
 
 pub use accuracy::Accuracy;
+pub use comparison::outcomes;
 pub use error::EvalError;
 pub use flow::Limits;
 pub use interval::{eval_interval, eval_interval_all, interval_step};

@@ -1,18 +1,17 @@
 //! What a condition implies: of truth values that it was made from, of the order of numbers that it
 //! compares, and of the sets of its operands.
 //!
-//! Orders that follow by the graph alone are in [`order`](super::order), with what it means that a
-//! comparison is true or false. From that follow here [`operands`], by the sets of nodes: one
+//! Orders that follow by the graph alone are in [`order`](super::order). From what it means that a
+//! comparison is true or false ([`outcomes`]) follow here [`operands`], by the sets of nodes: one
 //! backward step from a truth value or an integer, as [`propagation`](super::propagation) takes it
 //! for numbers.
 
 use outward_expr::{BoolOp, IntOp, NodeData, Op};
 use outward_interval::Float;
-use outward_semantics::Set;
+use outward_semantics::{Set, outcomes};
 use outward_sets::{BoolSet, I32Set, U32Set};
 
 use super::environment::Environment;
-use super::order::outcomes;
 
 /// What is known of operands; `None` is nothing new.
 type Operands<F> = [Option<Set<F>>; 3];

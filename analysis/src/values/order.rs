@@ -3,10 +3,11 @@
 //! In `if a < b { … }` not only the sets of a and b are less than anywhere: b − a is above zero,
 //! too.
 //!
-//! This is the one place that knows what it means that a comparison is true or false
-//! ([`outcomes`]), and an `and`, an `or` or a `not` ([`truths`]).
+//! What it means that a comparison is true or false is said by [`outcomes`]; that of an `and`, an
+//! `or` or a `not` by [`BoolOp::implied`].
 
 use outward_expr::{BoolOp, Function, Node, Op, RealOp};
+use outward_semantics::outcomes;
 use outward_sets::Outcomes;
 
 /// As many are remembered of one condition, and of one block.
@@ -21,47 +22,6 @@ pub(crate) struct Order {
     pub(crate) strict: bool,
     /// Whether nothing is known if one of them is NaN: so of a comparison that is false.
     pub(crate) of_numbers: bool,
-}
-
-/// The relations of two numbers in which a comparison is as said: none if it is no comparison. One
-/// that is false may be so because of NaN.
-pub(super) fn outcomes(op: BoolOp, truth: bool) -> Outcomes {
-    let wanted = match op {
-        BoolOp::Lt | BoolOp::Slt | BoolOp::Ult => Outcomes::LESS,
-        BoolOp::Le => Outcomes::LESS | Outcomes::EQUAL,
-        BoolOp::Eq | BoolOp::Ieq => Outcomes::EQUAL,
-        BoolOp::True
-        | BoolOp::False
-        | BoolOp::Not
-        | BoolOp::And
-        | BoolOp::Or
-        | BoolOp::Xor
-        | BoolOp::IsNan
-        | BoolOp::IsInf => return Outcomes::NONE,
-    };
-    if truth { wanted } else { wanted.complement() }
-}
-
-/// The truth values of operands that follow from that of a truth value, whatever else is known.
-fn truths(op: BoolOp, truth: bool) -> [Option<bool>; 2] {
-    match op {
-        BoolOp::Not => [Some(!truth), None],
-        BoolOp::And if truth => [Some(true); 2],
-        BoolOp::Or if !truth => [Some(false); 2],
-        BoolOp::True
-        | BoolOp::False
-        | BoolOp::And
-        | BoolOp::Or
-        | BoolOp::Xor
-        | BoolOp::Lt
-        | BoolOp::Le
-        | BoolOp::Eq
-        | BoolOp::IsNan
-        | BoolOp::IsInf
-        | BoolOp::Ieq
-        | BoolOp::Slt
-        | BoolOp::Ult => [None; 2],
-    }
 }
 
 /// The orders that a condition being as said implies, of truth values and of numbers that are
@@ -97,8 +57,7 @@ pub(crate) fn orders_without(
         let wanted = match data.op {
             Op::Bool(op @ (BoolOp::Lt | BoolOp::Le | BoolOp::Eq)) => outcomes(op, taken),
             Op::Bool(op) => {
-                let operands = [x, y].into_iter().zip(truths(op, taken));
-                waiting.extend(operands.filter_map(|(node, truth)| Some((node, truth?))));
+                waiting.extend(op.implied(taken, [x, y]));
                 continue;
             }
             // A difference of two floats has the sign of the exact one, and is no number if they
