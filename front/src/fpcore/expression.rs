@@ -33,7 +33,7 @@ impl<'a, 't> Expressions<'a, 't> {
         self.unbind(self.bound.len() - bound);
         self.builder.abandon(depth);
         self.loops.clear();
-        self.rounds.clear();
+        self.unrolled.clear();
         value
     }
 
@@ -75,7 +75,7 @@ impl<'a, 't> Expressions<'a, 't> {
                 }
                 Task::Decide(id) => self.decide(id, &mut values, &mut tasks),
                 Task::Loop(step) => self.step(step, &mut values)?,
-                Task::Round(round) => self.round(round, &mut values, &mut tasks)?,
+                Task::Unroll(step) => self.unroll(step, &mut values, &mut tasks)?,
                 Task::Return => self.leave(),
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! Lengths are known when a core is read, and so are index variables in each iteration. Iterations
 //! follow each other as tasks, so only the one at hand is in memory; how many there are is limited
-//! by the budget of the file, and by [`MAX_ROUNDS`] before the first begins.
+//! by the budget of the file, and by [`MAX_ITERATIONS`] before the first begins.
 //!
 //! Behind a `for` with one index variable, that is the number of iterations, as the standard says;
 //! with several, none is there.
@@ -13,11 +13,11 @@ use super::binding::bindings;
 use super::datum::Id;
 use super::fault::Fault;
 use super::state::Expressions;
-use super::task::{CountedLoop, Made, Order, Round, Rounds, Task};
+use super::task::{CountedLoop, Made, Order, Task, Unroll, Unrolled};
 use super::value::{MAX_DIMENSIONS, Value, count};
 
 /// How many iterations a loop may have.
-pub(super) const MAX_ROUNDS: usize = 1 << 20;
+pub(super) const MAX_ITERATIONS: usize = 1 << 20;
 
 impl<'t> Expressions<'_, 't> {
     /// `(for ([i length] …) ([name start next] …) body)` and its like.
@@ -78,42 +78,42 @@ impl<'t> Expressions<'_, 't> {
             body,
         });
         // The last task comes first.
-        tasks.push(Task::Round(Round::First));
+        tasks.push(Task::Unroll(Unroll::First));
         order.evaluate(&text.names, &starts, tasks);
-        tasks.push(Task::Round(Round::Lengths(Rc::clone(&text))));
+        tasks.push(Task::Unroll(Unroll::Lengths(Rc::clone(&text))));
         tasks.extend(text.sides.iter().rev().map(|&id| Task::Evaluate(id)));
         Ok(())
     }
 
     /// Does a step. Each of `values` that it takes was pushed by a task before.
-    pub(super) fn round(
+    pub(super) fn unroll(
         &mut self,
-        round: Round<'t>,
+        step: Unroll<'t>,
         values: &mut Vec<Value>,
         tasks: &mut Vec<Task<'t>>,
     ) -> Result<(), Fault> {
-        match round {
-            Round::Lengths(text) => {
+        match step {
+            Unroll::Lengths(text) => {
                 let from = values.len().saturating_sub(text.sides.len());
                 let lengths = self.lengths(&text, &values.split_off(from))?;
                 let total = count(&lengths)
-                    .filter(|&n| n <= MAX_ROUNDS)
+                    .filter(|&n| n <= MAX_ITERATIONS)
                     .ok_or_else(|| {
                         let span = self.file.data.span(text.id);
                         Fault::new(span, "too many iterations").label(format!(
-                            "iterations are unrolled, at most {MAX_ROUNDS} of a loop"
+                            "iterations are unrolled, at most {MAX_ITERATIONS} of a loop"
                         ))
                     })?;
-                self.rounds.push(Rounds {
+                self.unrolled.push(Unrolled {
                     text,
                     lengths,
                     total,
                     done: 0,
                 });
             }
-            Round::First => self.next_round(values, tasks, false)?,
-            Round::Carry => {
-                let Some(text) = self.rounds.last().map(|open| Rc::clone(&open.text)) else {
+            Unroll::First => self.next_iteration(values, tasks, false)?,
+            Unroll::Carry => {
+                let Some(text) = self.unrolled.last().map(|open| Rc::clone(&open.text)) else {
                     return Ok(());
                 };
                 let carried = values.split_off(values.len().saturating_sub(text.names.len()));
@@ -123,26 +123,26 @@ impl<'t> Expressions<'_, 't> {
                 }
                 self.bind_indices();
             }
-            Round::Over => {
-                if let Some(open) = self.rounds.last_mut() {
+            Unroll::Over => {
+                if let Some(open) = self.unrolled.last_mut() {
                     open.done += 1;
                     let indices = open.text.indices.len();
                     self.unbind(indices);
                 }
-                self.next_round(values, tasks, true)?;
+                self.next_iteration(values, tasks, true)?;
             }
         }
         Ok(())
     }
 
     /// Begins an iteration, or ends the loop.
-    fn next_round(
+    fn next_iteration(
         &mut self,
         values: &mut Vec<Value>,
         tasks: &mut Vec<Task<'t>>,
         is_bound: bool,
     ) -> Result<(), Fault> {
-        let Some(open) = self.rounds.last() else {
+        let Some(open) = self.unrolled.last() else {
             return Ok(());
         };
         let (text, total, done) = (Rc::clone(&open.text), open.total, open.done);
@@ -155,18 +155,18 @@ impl<'t> Expressions<'_, 't> {
         if done < total {
             self.charge(text.id, 1 + text.indices.len() + text.names.len())?;
             self.bind_indices();
-            tasks.push(Task::Round(Round::Over));
+            tasks.push(Task::Unroll(Unroll::Over));
             if text.made == Made::Tensor {
                 tasks.push(Task::Evaluate(text.body));
             }
             if !text.names.is_empty() {
-                tasks.push(Task::Round(Round::Carry));
+                tasks.push(Task::Unroll(Unroll::Carry));
                 text.order.evaluate(&text.names, &text.nexts, tasks);
             }
             return Ok(());
         }
         let lengths = self
-            .rounds
+            .unrolled
             .pop()
             .map(|open| open.lengths)
             .unwrap_or_default();
@@ -191,7 +191,7 @@ impl<'t> Expressions<'_, 't> {
 
     /// Gives index variables their values in this iteration.
     fn bind_indices(&mut self) {
-        let Some(open) = self.rounds.last() else {
+        let Some(open) = self.unrolled.last() else {
             return;
         };
         let text = Rc::clone(&open.text);

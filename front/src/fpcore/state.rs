@@ -16,7 +16,7 @@ use super::budget::{Budget, MAX_OPERATIONS, MAX_STEPS};
 use super::datum::{Data, Id};
 use super::exact;
 use super::fault::Fault;
-use super::task::{Frame, Meanings, OpenLoop, Rounds};
+use super::task::{Frame, Meanings, OpenLoop, Unrolled};
 use super::value::{Tensors, Value, count};
 use crate::lines::LineIndex;
 
@@ -66,7 +66,7 @@ pub(super) struct Expressions<'a, 't> {
     /// The loops that are open, the innermost last.
     pub(super) loops: Vec<OpenLoop>,
     /// The loops that are being unrolled, the innermost last.
-    pub(super) rounds: Vec<Rounds<'t>>,
+    pub(super) unrolled: Vec<Unrolled<'t>>,
     /// The callers that wait, the outermost first.
     pub(super) frames: Vec<Frame<'t>>,
     pub(super) tensors: Tensors,
@@ -81,7 +81,7 @@ impl<'a, 't> Expressions<'a, 't> {
             meanings: HashMap::default(),
             bound: Vec::new(),
             loops: Vec::new(),
-            rounds: Vec::new(),
+            unrolled: Vec::new(),
             frames: Vec::new(),
             tensors: Tensors::default(),
         }
@@ -171,7 +171,7 @@ impl<'a, 't> Expressions<'a, 't> {
 
     /// Whether what is read now may be read again.
     pub(super) fn is_repeated(&self) -> bool {
-        !(self.rounds.is_empty() && self.frames.is_empty())
+        !(self.unrolled.is_empty() && self.frames.is_empty())
     }
 
     /// How many steps it takes to read a datum, without the expressions in it: words may be long,

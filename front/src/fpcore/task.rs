@@ -26,7 +26,7 @@ pub(super) enum Task<'t> {
     /// Do a step of a loop.
     Loop(Step<'t>),
     /// Do a step of a loop that is unrolled.
-    Round(Round<'t>),
+    Unroll(Unroll<'t>),
     /// Go back from a call.
     Return,
 }
@@ -107,7 +107,7 @@ pub(super) struct CountedLoop<'t> {
 }
 
 /// A loop that is being unrolled.
-pub(super) struct Rounds<'t> {
+pub(super) struct Unrolled<'t> {
     pub(super) text: Rc<CountedLoop<'t>>,
     pub(super) lengths: Vec<usize>,
     pub(super) total: usize,
@@ -115,7 +115,7 @@ pub(super) struct Rounds<'t> {
 }
 
 /// A step of unrolling a loop.
-pub(super) enum Round<'t> {
+pub(super) enum Unroll<'t> {
     /// The last values are the lengths.
     Lengths(Rc<CountedLoop<'t>>),
     /// The last values are what is carried into the first iteration.

@@ -195,7 +195,7 @@ impl<'m> Lowerer<'m> {
                 }
                 Place::Break => slots.extend(frame.jumps.last().map(|jump| jump.within)),
                 Place::Continue => {
-                    slots.extend(frame.jumps.iter().rev().find_map(|jump| jump.round));
+                    slots.extend(frame.jumps.iter().rev().find_map(|jump| jump.iteration));
                 }
                 Place::Return => {
                     slots.insert(frame.running);

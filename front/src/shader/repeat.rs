@@ -87,10 +87,10 @@ impl<'m> Lowerer<'m> {
         let flags = self.allocate(&[truth, truth]).start;
         frame.jumps.push(Jump {
             within: flags,
-            round: Some(flags + 1),
+            iteration: Some(flags + 1),
         });
         match parts.test {
-            None => self.rounds(frame, parts, &places)?,
+            None => self.iterations(frame, parts, &places)?,
             Some(test) => {
                 let go = self.run_test(frame, parts, test)?;
                 // Whether there is a first iteration is not what the text asks.
@@ -99,7 +99,7 @@ impl<'m> Lowerer<'m> {
                     frame,
                     go,
                     &places,
-                    |lowerer, frame| lowerer.rounds(frame, parts, &places),
+                    |lowerer, frame| lowerer.iterations(frame, parts, &places),
                     |_, _| Ok(()),
                 )?;
             }
@@ -111,7 +111,7 @@ impl<'m> Lowerer<'m> {
     }
 
     /// Iterations up to the last. Of a loop with a test, where that already said to go on.
-    fn rounds(
+    fn iterations(
         &mut self,
         frame: &mut Frame<'m>,
         parts: Parts<'_>,
@@ -141,8 +141,8 @@ impl<'m> Lowerer<'m> {
         }
         self.code(frame, body)?;
         if parts.continues {
-            if let Some(round) = frame.jumps.last().and_then(|jump| jump.round) {
-                self.slots[round] = truth;
+            if let Some(iteration) = frame.jumps.last().and_then(|jump| jump.iteration) {
+                self.slots[iteration] = truth;
             }
             let live = self.live(frame);
             match self.nest.truth_of(live) {

@@ -134,7 +134,7 @@ pub(super) struct Frame<'m> {
 pub(super) struct Jump {
     pub(super) within: usize,
     /// Of loops.
-    pub(super) round: Option<usize>,
+    pub(super) iteration: Option<usize>,
 }
 
 #[derive(Clone, Copy)]
@@ -405,8 +405,8 @@ impl<'m> Lowerer<'m> {
         let mut flags = vec![self.alive, frame.running];
         for jump in frame.jumps.iter().rev() {
             flags.push(jump.within);
-            if let Some(round) = jump.round {
-                flags.push(round);
+            if let Some(iteration) = jump.iteration {
+                flags.push(iteration);
                 break;
             }
         }

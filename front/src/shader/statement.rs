@@ -147,7 +147,7 @@ impl<'m> Lowerer<'m> {
     fn leave(&mut self, frame: &mut Frame<'m>, statement: &Statement) -> Done {
         let slot = match statement {
             Statement::Break => frame.jumps.last().map(|jump| jump.within),
-            Statement::Continue => frame.jumps.iter().rev().find_map(|jump| jump.round),
+            Statement::Continue => frame.jumps.iter().rev().find_map(|jump| jump.iteration),
             Statement::Return { value } => {
                 if let Some(value) = value {
                     let row = self.row(frame, *value)?;

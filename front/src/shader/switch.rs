@@ -95,7 +95,7 @@ impl<'m> Lowerer<'m> {
         let within = self.allocate(&[truth]).start;
         frame.jumps.push(Jump {
             within,
-            round: None,
+            iteration: None,
         });
         // The tree of branches is not what is written, but what is in its leaves is.
         self.implied();
