@@ -49,8 +49,8 @@ pub fn read(path: &str) -> Result<Shader, String> {
 /// How many boxes.
 pub const BOXES: usize = 1000;
 
-/// Ends of the sides of random boxes, −lo and hi by turns, as columns. Each holds some unit vector where
-/// inputs are components of one.
+/// Ends of the sides of random boxes, −lo and hi by turns, as columns. Each holds some unit vector
+/// where inputs are components of one.
 #[must_use]
 pub fn boxes(sides: &[Interval<f32>], units: &[UnitVector]) -> Vec<Vec<f32>> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;

@@ -23,7 +23,8 @@ pub struct Made {
     pub making: Duration,
 }
 
-/// What kernels of a shader are made with: its box, and which inputs are components of unit vectors.
+/// What kernels of a shader are made with: its box, and which inputs are components of unit
+/// vectors.
 ///
 /// # Errors
 /// If an input is no number.

@@ -13,8 +13,8 @@ const BELOW: f64 = 40.0;
 
 const COLOURS: [&str; 4] = ["#9aa0a6", "#d1495b", "#edae49", "#2e7d6b"];
 
-/// A picture of groups of bars: `names` are those of the bars of a group, at most four, and heights are in
-/// relation to the first, which is 1.
+/// A picture of groups of bars: `names` are those of the bars of a group, at most four, and heights
+/// are in relation to the first, which is 1.
 ///
 /// ```
 /// use outward_bench::plot::grouped_bars;

@@ -1,9 +1,9 @@
 //! Rows of the lowering table as programs that can be timed, and operands that they are for.
 //!
 //! A row is timed in copies side by side, as the cost model counts it: their operands come in one
-//! vector, which stays in registers or in the first cache, and constants are written once. Both ends
-//! of each copy go into a running `xor`, so that none is left out; what that takes is timed alone,
-//! in [`Repeated::frame`].
+//! vector, which stays in registers or in the first cache, and constants are written once. Both
+//! ends of each copy go into a running `xor`, so that none is left out; what that takes is timed
+//! alone, in [`Repeated::frame`].
 
 use std::fmt::Display;
 
@@ -57,10 +57,10 @@ pub fn cases(rounding: Rounding) -> Vec<Case> {
 }
 
 impl Case {
-    /// Whether time alone decides between the two: they are rows of one operation, there are programs
-    /// that both are for, and on operands that meet the conditions of both, other than zero, they
-    /// return the same. (Under machine rounding a row for numbers may return less than one for any
-    /// operands.)
+    /// Whether time alone decides between the two: they are rows of one operation, there are
+    /// programs that both are for, and on operands that meet the conditions of both, other than
+    /// zero, they return the same. (Under machine rounding a row for numbers may return less than
+    /// one for any operands.)
     ///
     /// # Errors
     /// When a program cannot be run.

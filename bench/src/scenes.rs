@@ -1,5 +1,6 @@
-//! Frames for shaders in the manner of games: what each pixel of an image gives to a shader, with zeros
-//! where games have them: outside of lights and decals, in the shade, near the eye, in weights.
+//! Frames for shaders in the manner of games: what each pixel of an image gives to a shader, with
+//! zeros where games have them: outside of lights and decals, in the shade, near the eye, in
+//! weights.
 
 use outward_expr::Function;
 

@@ -172,9 +172,9 @@ impl Compiler {
         Ok((asm, layout?))
     }
 
-    /// Appends the code of a program that was [checked] to the buffer. It calls these routines; without
-    /// them, it calls none that are there, and cannot be run. Of a phase, inputs and outputs are
-    /// columns.
+    /// Appends the code of a program that was [checked] to the buffer. It calls these routines;
+    /// without them, it calls none that are there, and cannot be run. Of a phase, inputs and
+    /// outputs are columns.
     fn encode(
         &mut self,
         program: &Program,
@@ -207,8 +207,8 @@ impl Compiler {
     }
 }
 
-/// Refuses phases that were not made right, or with too many columns. What else a program may be wrong
-/// in, these cannot be: they are of a program that was [checked].
+/// Refuses phases that were not made right, or with too many columns. What else a program may be
+/// wrong in, these cannot be: they are of a program that was [checked].
 fn checked_phases(phases: &Phases) -> Result<(), Error> {
     if let Some(at) = phases.phases.iter().position(|phase| !phase.is_whole) {
         let what = "a phase of it reads what is not there";

@@ -73,8 +73,8 @@ impl<F: Lane> Resolved<F> {
             | Routine::FieldBound(..) => How::OneByOne,
         };
         let routine = match (routine, how) {
-            // One by one, the bounds on any box take half as long as the values at two corners, and are
-            // the same (tested: `pieces_are_bounds`).
+            // One by one, the bounds on any box take half as long as the values at two corners, and
+            // are the same (tested: `pieces_are_bounds`).
             (&Routine::Piece(f, _, which), How::OneByOne) => Routine::Bound(f, which),
             (routine, _) => routine.clone(),
         };
@@ -99,8 +99,8 @@ impl<F: Lane> Resolved<F> {
 
     /// Applies it to every lane, under the default floating-point mode, which engines set: an
     /// argument, by its number, and a result have one number of each. Of a routine with one result,
-    /// what the second slice gets means nothing. If a slice has another length than the first of the
-    /// results, nothing is written. What is not read is not asked for, but in pairs.
+    /// what the second slice gets means nothing. If a slice has another length than the first of
+    /// the results, nothing is written. What is not read is not asked for, but in pairs.
     #[inline]
     pub fn apply_to_lanes<'a>(&self, arg: impl Fn(usize) -> &'a [F], [first, second]: [&mut [F]; 2])
     where

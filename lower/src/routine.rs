@@ -5,7 +5,8 @@
 //! floating-point mode: the machine-code engine sets it before. Because interpreter and machine
 //! code call the same Rust function, they agree to the bit. Elementary functions are computed for
 //! all lanes at once: their ends as batches are, which return the bits of single intervals, and
-//! their values at points by [`Points`](outward_simd::Points), which returns those of single numbers.
+//! their values at points by [`Points`](outward_simd::Points), which returns those of single
+//! numbers.
 
 use std::sync::Arc;
 
@@ -30,8 +31,8 @@ pub enum Routine {
     Point(Elementary),
     /// Ends of an elementary function of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
     Bound(Elementary, Which),
-    /// The same of intervals on which the function falls in the operands that are marked and rises in
-    /// the others, and is defined: its values at two corners.
+    /// The same of intervals on which the function falls in the operands that are marked and rises
+    /// in the others, and is defined: its values at two corners.
     Piece(Elementary, [bool; 2], Which),
     /// `mod` at a point: arguments `x`, `y`.
     Modulo,

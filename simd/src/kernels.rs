@@ -51,8 +51,8 @@ pub struct Kernels<F: 'static> {
     pub(crate) beyond: RawBeyond<F>,
 }
 
-/// A block does not lie in the slice, or its length is no multiple of [`BLOCK`]; or a box has not the
-/// sides that are compared. Nothing was computed.
+/// A block does not lie in the slice, or its length is no multiple of [`BLOCK`]; or a box has not
+/// the sides that are compared. Nothing was computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadBlock;
 
@@ -156,8 +156,8 @@ impl<F: Lane> Kernels<F> {
     }
 }
 
-/// Eight boxes that another one is compared with, side by side. Of these only the sides of some inputs
-/// are compared.
+/// Eight boxes that another one is compared with, side by side. Of these only the sides of some
+/// inputs are compared.
 #[derive(Clone, Debug)]
 pub struct Boxes<F: Float> {
     beyond: RawBeyond<F>,
@@ -168,8 +168,9 @@ pub struct Boxes<F: Float> {
 }
 
 impl<F: Lane> Boxes<F> {
-    /// Boxes that are compared by `isa`, or by [what there is](Isa::or_less) of it: for each of these
-    /// inputs the sides of [`BOXES`] boxes. No side is to be empty: one that is asks for nothing.
+    /// Boxes that are compared by `isa`, or by [what there is](Isa::or_less) of it: for each of
+    /// these inputs the sides of [`BOXES`] boxes. No side is to be empty: one that is asks for
+    /// nothing.
     ///
     /// # Errors
     /// If there are more or fewer sides, or an input is too large.
@@ -189,9 +190,9 @@ impl<F: Lane> Boxes<F> {
         })
     }
 
-    /// Which of the boxes a box is not within, and at which ends: bit 2k of the result is set where the
-    /// lower end of a side of `b` is less than that of box k, and bit 2k + 1 where the upper end is
-    /// greater. An empty side of `b` is within every other one.
+    /// Which of the boxes a box is not within, and at which ends: bit 2k of the result is set where
+    /// the lower end of a side of `b` is less than that of box k, and bit 2k + 1 where the upper
+    /// end is greater. An empty side of `b` is within every other one.
     ///
     /// The floating-point mode must be the default one, as for [`Kernels::run`].
     ///

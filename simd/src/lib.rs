@@ -90,8 +90,8 @@ pub fn with_default_mode<R>(f: impl FnOnce() -> R) -> R {
 /// Runs `f` under the default mode as [`with_default_mode`] does, but with the flags of all
 /// exceptions raised. Afterwards the register is what it was, flags included.
 ///
-/// It is for engines that change the mode and change it back many times: on some processors it takes
-/// long if that clears a flag, and here none has to be cleared.
+/// It is for engines that change the mode and change it back many times: on some processors it
+/// takes long if that clears a flag, and here none has to be cleared.
 #[doc(hidden)]
 #[inline]
 pub fn with_raised_flags<R>(f: impl FnOnce() -> R) -> R {

@@ -4,9 +4,9 @@ use crate::arch::remainders::Loops;
 use crate::batch::{LengthMismatch, Soa, SoaMut};
 use crate::{Isa, Lane};
 
-/// `mod`, that is x − |y|·⌊x/|y|⌋, of many numbers and of many intervals, by one instruction set: the
-/// bits of [`modulo_point`] and [`modulo_interval`] for each. For engines, which look it up once and
-/// call it for a few lanes.
+/// `mod`, that is x − |y|·⌊x/|y|⌋, of many numbers and of many intervals, by one instruction set:
+/// the bits of [`modulo_point`] and [`modulo_interval`] for each. For engines, which look it up
+/// once and call it for a few lanes.
 ///
 /// [`modulo_point`]: outward_interval::modulo_point
 /// [`modulo_interval`]: outward_interval::modulo_interval
@@ -17,8 +17,8 @@ pub struct Remainders<F: Lane> {
 }
 
 impl<F: Lane> Remainders<F> {
-    /// With the instruction set `isa`, or with [what there is](Isa::or_less) of it; `None` if that has
-    /// nothing quicker than one after the other.
+    /// With the instruction set `isa`, or with [what there is](Isa::or_less) of it; `None` if that
+    /// has nothing quicker than one after the other.
     #[must_use]
     pub fn get(isa: Isa) -> Option<Self> {
         Loops::get(isa).map(|loops| Self { loops })
@@ -37,8 +37,8 @@ impl<F: Lane> Remainders<F> {
     }
 
     /// The same of intervals as programs hold them: all −lo, and all hi. A pair that is no interval
-    /// stands for the empty set, and an empty result is two NaNs of one sign. The floating-point mode
-    /// must be the default one.
+    /// stands for the empty set, and an empty result is two NaNs of one sign. The floating-point
+    /// mode must be the default one.
     ///
     /// # Errors
     /// If lengths differ. Nothing is written then.

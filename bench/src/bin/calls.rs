@@ -1,11 +1,12 @@
-//! What it costs that a kernel calls an elementary function: the kernel of one function, for both ends
-//! and for one, beside the batch that computes the same ranges and nothing else: `cargo run --release
-//! --bin calls --no-default-features --features branches`.
+//! What it costs that a kernel calls an elementary function: the kernel of one function, for both
+//! ends and for one, beside the batch that computes the same ranges and nothing else: `cargo run
+//! --release --bin calls --no-default-features --features branches`.
 //!
-//! On 512 random intervals of [0.05, 0.77], up to 0.02 wide, and for exponents of powers on intervals
-//! of [1, 11], up to 1 wide. Kernels round outward and are of real numbers; of columns that are
-//! checked, as callers have them. *Made for the box* are kernels for [0.04, 0.78] and [0.9, 11.1], on
-//! which these functions are monotone. There is no batch of `mod`: beside it are intervals one by one. Times are nanoseconds per interval, the least of several runs.
+//! On 512 random intervals of [0.05, 0.77], up to 0.02 wide, and for exponents of powers on
+//! intervals of [1, 11], up to 1 wide. Kernels round outward and are of real numbers; of columns
+//! that are checked, as callers have them. *Made for the box* are kernels for [0.04, 0.78] and
+//! [0.9, 11.1], on which these functions are monotone. There is no batch of `mod`: beside it are
+//! intervals one by one. Times are nanoseconds per interval, the least of several runs.
 
 use std::process::ExitCode;
 

@@ -1,19 +1,19 @@
-//! The tables of Clarberg, Toth, Hasselgren and Akenine-Möller, *An Optimizing Compiler for Automatic
-//! Shader Bounding* (CGF 29(4), 2010), for our compiler: `cargo run --release --bin paper
+//! The tables of Clarberg, Toth, Hasselgren and Akenine-Möller, *An Optimizing Compiler for
+//! Automatic Shader Bounding* (CGF 29(4), 2010), for our compiler: `cargo run --release --bin paper
 //! --no-default-features --features branches`, from `bench/`.
 //!
 //! *Before* is general code: for operands of any sign, with constants and numbers known; *after* is
-//! code for the box that is known of the inputs, which returns the same bounds (checked; but for boxes on which
-//! NaN is ignored and arises, which are counted); *refined* is what
-//! kernels run, with what value sets prove (its bounds are narrower); *uniform* is *after* where all
-//! that is one number is the same for all boxes, and what depends on it alone is computed once. Instructions are counted as in the paper:
-//! each basic one is one, an elementary function is weighted.
+//! code for the box that is known of the inputs, which returns the same bounds (checked; but for
+//! boxes on which NaN is ignored and arises, which are counted); *refined* is what kernels run,
+//! with what value sets prove (its bounds are narrower); *uniform* is *after* where all that is one
+//! number is the same for all boxes, and what depends on it alone is computed once. Instructions
+//! are counted as in the paper: each basic one is one, an elementary function is weighted.
 //!
-//! First with machine rounding, where NaN is ignored and values are taken for real numbers, as in the
-//! paper: *after* is what kernels run, in which values are clamped to the ranges that real numbers have
-//! (`KernelBuilder::real`), and *clamped* is general code of the function with these clamps, which
-//! returns the same bounds (checked). Then the same where values are what floating point returns, where
-//! NaN is looked for, and with outward rounding.
+//! First with machine rounding, where NaN is ignored and values are taken for real numbers, as in
+//! the paper: *after* is what kernels run, in which values are clamped to the ranges that real
+//! numbers have (`KernelBuilder::real`), and *clamped* is general code of the function with these
+//! clamps, which returns the same bounds (checked). Then the same where values are what floating
+//! point returns, where NaN is looked for, and with outward rounding.
 //!
 //! Single gather point: the direction to the light alone is an interval, all else is one number.
 //! Multiple gather points: all inputs are intervals. Single-sided: the upper bound alone.
@@ -88,10 +88,11 @@ struct Row {
     /// How many ends are others before and after, where NaN is ignored.
     differ: usize,
     cells: String,
-    /// The part of the instructions, and of the time, that is left; the same where numbers are uniform.
+    /// The part of the instructions, and of the time, that is left; the same where numbers are
+    /// uniform.
     left: [f64; 4],
-    /// The instructions in relation to those of the shader: of the shader, before, after, and after where
-    /// numbers are uniform.
+    /// The instructions in relation to those of the shader: of the shader, before, after, and after
+    /// where numbers are uniform.
     bars: Vec<f64>,
 }
 
@@ -304,8 +305,8 @@ fn table(case: Case<'_>, files: &[&str], budget: Budget) -> Vec<(String, Vec<f64
     bars
 }
 
-/// What the program of a builder costs for each box, where rows are chosen without some of what is known,
-/// and what is the same for all boxes is computed once, or is not.
+/// What the program of a builder costs for each box, where rows are chosen without some of what is
+/// known, and what is the same for all boxes is computed once, or is not.
 fn instructions(
     builder: &outward::KernelBuilder<'_>,
     without: Without,

@@ -1,6 +1,6 @@
 //! Kernels of shaders in every arithmetic: bounds of real numbers, and bounds of floating point for
-//! each rounding and each policy for NaN, as they are and refined: `cargo run --release --bin policies
-//! --no-default-features --features branches -- FILE…`.
+//! each rounding and each policy for NaN, as they are and refined: `cargo run --release --bin
+//! policies --no-default-features --features branches -- FILE…`.
 //!
 //! Of each file the last function, in f32, on random boxes in what is known of its inputs, or in
 //! [-1, 1]. Columns: what a box takes in machine code, in nanoseconds, and the instructions and the

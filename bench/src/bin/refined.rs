@@ -1,10 +1,10 @@
-//! Kernels of shaders as they are, and refined with what value sets prove: `cargo run --release --bin
-//! refined --no-default-features --features branches -- FILE…`.
+//! Kernels of shaders as they are, and refined with what value sets prove: `cargo run --release
+//! --bin refined --no-default-features --features branches -- FILE…`.
 //!
 //! Of each file the last function, in f32, on random boxes in what is known of its inputs, or in
 //! [-1, 1]; inputs that the file says are unit vectors are. Columns: what a box takes in machine
-//! code, with the instructions of the interval program; how widths compare; and how long it takes to
-//! make the kernel.
+//! code, with the instructions of the interval program; how widths compare; and how long it takes
+//! to make the kernel.
 
 use std::process::ExitCode;
 

@@ -50,7 +50,8 @@ const PARTS: usize = 16;
 /// An enclosure of the range that is relatively wider than that is no measure.
 const CONVERGED: f64 = 1e-5;
 
-/// A range that the table has no nearer is none that searches are held against: those of two functions.
+/// A range that the table has no nearer is none that searches are held against: those of two
+/// functions.
 const NEAR: f64 = 1e-9;
 
 /// So many times a kernel is made.
@@ -118,8 +119,8 @@ fn kernel(f: &Function, region: &[Interval<f64>], code: Code) -> Result<Kernel<f
 }
 
 /// The widths of bounds on a part, divided by that of the range: by the kernel of the function as
-/// it is, and by those with cheap and with all identities, with the part whole and cut. `None` where the range is
-/// one number.
+/// it is, and by those with cheap and with all identities, with the part whole and cut. `None`
+/// where the range is one number.
 fn ratios(
     f: &Function,
     part: &[Interval<f64>],
@@ -161,8 +162,8 @@ fn ratios(
 
 /// What is measured of one function.
 struct Measured {
-    /// For each share: widths as it is, with cheap and with all identities, and with these of a box that
-    /// is cut.
+    /// For each share: widths as it is, with cheap and with all identities, and with these of a box
+    /// that is cut.
     widths: [[Mean; 4]; 3],
     /// Nanoseconds for a box of many, as it is, with cheap and with all identities; and for one box
     /// alone, with identities, whole and cut.
@@ -189,8 +190,8 @@ fn making(f: &Function, region: &[Interval<f64>]) -> Result<[f64; 2], String> {
     Ok(making)
 }
 
-/// Milliseconds and boxes of the search for a range to a billionth, and how much wider what it found is
-/// than this. The least time of three.
+/// Milliseconds and boxes of the search for a range to a billionth, and how much wider what it
+/// found is than this. The least time of three.
 fn searched(f: &Function, region: &[Interval<f64>], width: f64) -> Result<(f64, u64, f64), String> {
     let mut least = (f64::INFINITY, 0, f64::NAN);
     for _ in 0..3 {

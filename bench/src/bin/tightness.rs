@@ -49,14 +49,16 @@ fn nanoseconds(run: impl FnMut() -> u64 + 'static) -> f64 {
 
 /// What is measured of one function.
 struct Measured {
-    /// Of natural interval evaluation, which compiled code for the box of the function as it is returns.
+    /// Of natural interval evaluation, which compiled code for the box of the function as it is
+    /// returns.
     bounds: Interval<f64>,
     /// Of compiled code for the box of the function that is refined for it.
     refined: Interval<f64>,
     /// What is known best.
     best: Interval<f64>,
     operations: usize,
-    /// Nanoseconds for a box, by the reference interpreter and by compiled code, as it is and refined.
+    /// Nanoseconds for a box, by the reference interpreter and by compiled code, as it is and
+    /// refined.
     interpreted: f64,
     compiled: f64,
     compiled_refined: f64,

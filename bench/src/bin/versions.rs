@@ -1,14 +1,15 @@
 //! Versions of kernels: what the choice costs, and what boxes cost that need different versions:
 //! `cargo run --release --bin versions --no-default-features --features branches`.
 //!
-//! The first table is the time of `Versions::chosen` for one box of a function of 16 inputs: *own* versions
-//! restrict two inputs each, others than the others do, *nested* ones all 16, each within the next, and of
-//! *late* ones 15 inputs are the same, so that only the last input tells that a box is of none of them.
-//! Boxes are *mixed* at random, or *alike*: all of the version that is tried last.
+//! The first table is the time of `Versions::chosen` for one box of a function of 16 inputs: *own*
+//! versions restrict two inputs each, others than the others do, *nested* ones all 16, each within
+//! the next, and of *late* ones 15 inputs are the same, so that only the last input tells that a
+//! box is of none of them. Boxes are *mixed* at random, or *alike*: all of the version that is
+//! tried last.
 //!
-//! The second table is the time of a box among 1,024 of which some are of the special version of two: in
-//! columns, in a slice of boxes, and one by one, by the general kernel, by the special kernel (for columns
-//! alone, whether boxes are its own or not), and by the versions.
+//! The second table is the time of a box among 1,024 of which some are of the special version of
+//! two: in columns, in a slice of boxes, and one by one, by the general kernel, by the special
+//! kernel (for columns alone, whether boxes are its own or not), and by the versions.
 
 use std::fmt::Display;
 use std::hint::black_box;

@@ -1,20 +1,21 @@
-//! Code with tests for zeros: `cargo run --release --bin zeros --no-default-features --features branches`.
+//! Code with tests for zeros: `cargo run --release --bin zeros --no-default-features --features
+//! branches`.
 //!
 //! Nine shaders in the manner of games (`shaders/`), on frames of 256² pixels (`src/scenes.rs`), in
 //! f32: *points* are the pixels, *bounds* boxes of 4×4 pixels, both in rows. *Before* is the code
-//! without tests, which knows the same box; *after* is what its profile on the frame makes of it. Frames are
-//! compared bit by bit. `OUTWARD_ISA=v3` measures AVX2.
+//! without tests, which knows the same box; *after* is what its profile on the frame makes of it.
+//! Frames are compared bit by bit. `OUTWARD_ISA=v3` measures AVX2.
 //!
-//! * `zeros` prints the table of shaders, and what the best test alone does beside the test that the
-//!   estimate takes first (*oracle*: all candidates are tried and timed).
+//! * `zeros` prints the table of shaders, and what the best test alone does beside the test that
+//!   the estimate takes first (*oracle*: all candidates are tried and timed).
 //! * `zeros --threshold` prints what other thresholds of probability do.
-//! * `zeros --guards` prints what a test costs beside one that is written by hand in the shader, by how
-//!   often the value is zero.
-//! * `--making` prints how long it takes to make evaluators with a profile and without: of a function
-//!   that was read, and from the text of the shader.
+//! * `zeros --guards` prints what a test costs beside one that is written by hand in the shader, by
+//!   how often the value is zero.
+//! * `--making` prints how long it takes to make evaluators with a profile and without: of a
+//!   function that was read, and from the text of the shader.
 //!
-//! With `--ignore-signed-zeros` the signs of zeros among results may differ, and then frames are not
-//! compared.
+//! With `--ignore-signed-zeros` the signs of zeros among results may differ, and then frames are
+//! not compared.
 
 use std::fmt::Display;
 use std::hint::black_box;
@@ -63,8 +64,8 @@ struct Case {
 }
 
 impl Case {
-    /// How many times as long it takes with tests: to make an evaluator, and to read the text and make
-    /// one.
+    /// How many times as long it takes with tests: to make an evaluator, and to read the text and
+    /// make one.
     fn ratios(&self) -> [f64; 2] {
         let [without, with] = self.making;
         let reading = self.reading;
@@ -376,8 +377,8 @@ fn candidates(case: &Case) -> Vec<outward_lower::Candidate> {
     if all.len() == of.len() { all } else { single }
 }
 
-/// The time of code with the test that the estimate takes first, and of that with the best one of all, of
-/// that without tests.
+/// The time of code with the test that the estimate takes first, and of that with the best one of
+/// all, of that without tests.
 fn oracle(case: &Case, all: &[outward_lower::Candidate]) -> Result<[f64; 2], String> {
     let is_points = case.form == "points";
     let one = ZeroSettings {

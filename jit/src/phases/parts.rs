@@ -13,8 +13,8 @@ pub(crate) enum Column {
     Input(u32),
 }
 
-/// The columns of a program, one after the other: those of memory, of the outputs, and of the inputs,
-/// of which the last ones are uniform.
+/// The columns of a program, one after the other: those of memory, of the outputs, and of the
+/// inputs, of which the last ones are uniform.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Table {
     pub(crate) scratch: u32,
@@ -71,8 +71,8 @@ pub(crate) struct Phase {
     pub(crate) is_whole: bool,
     /// The steps. Its inputs are the columns, by their numbers.
     pub(crate) program: Program,
-    /// Which instruction of the program each is; `u32::MAX` of those that hand on what another phase
-    /// computed.
+    /// Which instruction of the program each is; `u32::MAX` of those that hand on what another
+    /// phase computed.
     pub(crate) origins: Vec<u32>,
     /// The columns of its outputs, by their numbers.
     pub(crate) outputs: Vec<u32>,

@@ -20,11 +20,11 @@ const SOURCES: u64 = Step::set(&[Step::Input, Step::Const]);
 /// Where an instruction stands. Small, so that those of a program lie near each other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Its phase. A call stands in the phase that it ends, and its results are there in the next one.
-    /// Inputs and constants stand in none: they are read where they are used.
+    /// Its phase. A call stands in the phase that it ends, and its results are there in the next
+    /// one. Inputs and constants stand in none: they are read where they are used.
     phase: u16,
-    /// The first phase in which its value is needed, of those who need it in the phase in which they
-    /// stand; [`UNUSED`] if there are none.
+    /// The first phase in which its value is needed, of those who need it in the phase in which
+    /// they stand; [`UNUSED`] if there are none.
     used: u16,
     /// Whether something needs its value, or it does something else than make one.
     pub(super) is_live: bool,
@@ -53,8 +53,8 @@ impl Place {
 /// Where the instructions of a program stand.
 pub(super) struct Places {
     pub(super) of: Vec<Place>,
-    /// The innermost region around each instruction that is cut: the number of its `When`. Empty in a
-    /// program without regions.
+    /// The innermost region around each instruction that is cut: the number of its `When`. Empty in
+    /// a program without regions.
     around: Vec<u32>,
     /// How many phases there are.
     pub(super) count: u32,
@@ -198,8 +198,8 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
     }
 }
 
-/// Puts every instruction where it can stand first: what is written together in the phase of the last
-/// of its operands.
+/// Puts every instruction where it can stand first: what is written together in the phase of the
+/// last of its operands.
 fn early(program: &Program, units: &Units, places: &mut Places) {
     let insts = &program.insts;
     let mut of_cells = vec![0; program.cells as usize];

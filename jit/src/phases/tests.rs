@@ -147,7 +147,8 @@ fn regions_are_cut_and_loops_are_not() {
         assert_eq!([count(steps, Step::When), count(steps, Step::End)], [1, 1]);
     }
     assert_eq!([count(before, Step::Mul), count(after, Step::Mul)], [1, 0]);
-    // The call is made where the mask has a lane: the mask, the product, and the cell are handed on.
+    // The call is made where the mask has a lane: the mask, the product, and the cell are handed
+    // on.
     let found = phases(&cut).expect("it calls");
     assert_eq!(found.phases[0].calls[0].masks.len(), 1);
     assert_eq!(found.phases[0].outputs.len(), 3);

@@ -32,7 +32,8 @@ pub(super) fn written(program: &Program, places: &Places) -> Phases {
 struct Writer<'p> {
     program: &'p Program,
     places: &'p Places,
-    /// The instructions that are written, those of a phase after those of the phase before, in order.
+    /// The instructions that are written, those of a phase after those of the phase before, in
+    /// order.
     steps: Vec<u32>,
     /// Where those of each phase end.
     ends: Vec<u32>,
@@ -335,8 +336,8 @@ impl<'p> Writer<'p> {
         self.table.number(Column::Output(k))
     }
 
-    /// The number of the column of memory that holds this; of what was not asked for a number that no
-    /// column has, and that is refused where programs are checked.
+    /// The number of the column of memory that holds this; of what was not asked for a number that
+    /// no column has, and that is refused where programs are checked.
     fn held(&self, held: Held) -> u32 {
         let column = self.columns.get(held);
         column.map_or(u32::MAX, |column| {

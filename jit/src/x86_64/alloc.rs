@@ -116,8 +116,8 @@ fn keep(
 }
 
 impl Allocator {
-    /// The scan backward. `registers` is from 16 to 32. Every program with less than 2^26 instructions
-    /// fits.
+    /// The scan backward. `registers` is from 16 to 32. Every program with less than 2^26
+    /// instructions fits.
     pub(crate) fn prepare(&mut self, program: &Program, registers: usize) {
         let n = program.insts.len();
         self.first.clear();
@@ -361,7 +361,8 @@ impl Allocator {
         self.free |= self.settled_in(register, value, next);
     }
 
-    /// As [`settle_in`](Self::settle_in), but for the set of free registers: returns what comes to it.
+    /// As [`settle_in`](Self::settle_in), but for the set of free registers: returns what comes to
+    /// it.
     #[inline]
     fn settled_in(&mut self, register: u8, value: u32, next: u32) -> u32 {
         if let Some(upcoming) = self.upcoming.get_mut(value as usize) {

@@ -54,8 +54,9 @@ pub(crate) struct Layout {
     pub(crate) numbers: (usize, usize),
 }
 
-/// Compiles a program and appends it to `asm`: the constants first, aligned to 64 bytes. `routines` must
-/// stay where they are while the code is used; without them the code can be looked at, but not used.
+/// Compiles a program and appends it to `asm`: the constants first, aligned to 64 bytes. `routines`
+/// must stay where they are while the code is used; without them the code can be looked at, but not
+/// used.
 pub(crate) fn compile(
     asm: &mut Asm,
     alloc: &mut Allocator,

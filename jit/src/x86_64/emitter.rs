@@ -28,11 +28,11 @@ pub(super) struct Pool {
 /// Where a kernel reads and writes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Columns<'a> {
-    /// The outputs of the program in the order of their values, each with its number in the array of
-    /// pointers.
+    /// The outputs of the program in the order of their values, each with its number in the array
+    /// of pointers.
     pub(crate) outputs: &'a [(u32, u32)],
-    /// Of a phase, how many of all columns, the first ones, lie one after the other in the memory of
-    /// its block.
+    /// Of a phase, how many of all columns, the first ones, lie one after the other in the memory
+    /// of its block.
     pub(crate) in_block: Option<u32>,
 }
 

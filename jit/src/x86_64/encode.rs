@@ -325,8 +325,8 @@ impl Asm {
         }
     }
 
-    /// How a displacement is written: the mode, the number, and how many bytes it takes. Base rbp or
-    /// r13 without one means something else, so it gets one of zero.
+    /// How a displacement is written: the mode, the number, and how many bytes it takes. Base rbp
+    /// or r13 without one means something else, so it gets one of zero.
     #[inline]
     fn displacement(base: Gpr, disp: i32, scale: u8) -> (u64, i32, usize) {
         let small = (disp >> scale) as i8;

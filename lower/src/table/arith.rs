@@ -30,7 +30,7 @@ pub(super) const NEG: &[Row] = &[
 /// place, and the term that is left is the bound.
 #[rustfmt::skip]
 pub(super) const MUL: &[Row] = &[
-    //  name       x           y           lo = least of                             hi = greatest of
+    //  name x y lo = least of hi = greatest of
     row("mul.pp",  P.and(FIN), P.and(FIN), is(Prod(A, C)),                           is(Prod(B, D))),
     row("mul.pn",  P.and(FIN), N.and(FIN), is(Prod(B, C)),                           is(Prod(A, D))),
     row("mul.np",  N.and(FIN), P.and(FIN), is(Prod(A, D)),                           is(Prod(B, C))),

@@ -8,8 +8,8 @@
 ///
 /// # Safety
 /// Every method demands that the processor has the instruction set of the implementing type; `load`
-/// and `store` demand `N` readable or writable numbers at the pointer, which need not be aligned, and
-/// `pairs` two readable ones.
+/// and `store` demand `N` readable or writable numbers at the pointer, which need not be aligned,
+/// and `pairs` two readable ones.
 pub(super) trait Lanes: Copy {
     /// The format of a lane.
     type F;
@@ -170,8 +170,8 @@ macro_rules! table {
         $(#[$attr])?
         unsafe fn beyond(b: *const $F, inputs: &[usize], sides: *const $F) -> u16 {
             let mut words = [0; BLOCK / <$V>::N];
-            // SAFETY: the sides lie in the box, there is a block for each of them, and the features are
-            // present, as the caller promises; 16 is a multiple of N.
+            // SAFETY: the sides lie in the box, there is a block for each of them, and the features
+            // are present, as the caller promises; 16 is a multiple of N.
             unsafe {
                 for (k, input) in inputs.iter().enumerate() {
                     for (j, word) in words.iter_mut().enumerate() {

@@ -136,9 +136,9 @@ fn under_another<R>(f: impl FnOnce() -> R) -> R {
     under(register::default_of(register::read()), f)
 }
 
-/// Runs `f` under the default mode, with the flags of all exceptions raised; afterwards the flags are
-/// what they were. What is called may then change the register and change it back without clearing
-/// a flag, which takes long.
+/// Runs `f` under the default mode, with the flags of all exceptions raised; afterwards the flags
+/// are what they were. What is called may then change the register and change it back without
+/// clearing a flag, which takes long.
 #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
 #[inline]
 pub(crate) fn with_raised<R>(f: impl FnOnce() -> R) -> R {

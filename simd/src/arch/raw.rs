@@ -66,7 +66,8 @@ pub(crate) fn call_beyond<F: Float, const N: usize>(
     sides: &[Sides<F, N>],
 ) -> u16 {
     // SAFETY: as above: `Boxes::new` has checked that there are sides for the inputs, and
-    // `Boxes::beyond` that the inputs lie in `b`. An interval is two numbers, −lo and hi (`repr(C)`),
-    // and sides are eight of them (`BOXES`), which fill whole cache lines in both formats.
+    // `Boxes::beyond` that the inputs lie in `b`. An interval is two numbers, −lo and hi
+    // (`repr(C)`), and sides are eight of them (`BOXES`), which fill whole cache lines in both
+    // formats.
     unsafe { kernel(b.as_ptr().cast(), inputs, sides.as_ptr().cast()) }
 }

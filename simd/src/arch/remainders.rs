@@ -93,8 +93,8 @@ fn point<F: Float>(x: F, y: F) -> (F, bool) {
     (select(rest < F::ZERO, rest + y, rest), is_sure)
 }
 
-/// −lo and hi of [`modulo_interval`] of what [`Interval::from_ends`] makes of two pairs, and whether
-/// they are sure.
+/// −lo and hi of [`modulo_interval`] of what [`Interval::from_ends`] makes of two pairs, and
+/// whether they are sure.
 #[inline(always)]
 fn ends<F: Float>([a, b]: [F; 2], [c, d]: [F; 2]) -> ([F; 2], bool) {
     let zero = F::ZERO;
@@ -176,8 +176,8 @@ pub(crate) struct Loops<F> {
 }
 
 impl<F: Lane> Loops<F> {
-    /// Those of the level, or of what there is of it: [`Isa::or_less`]. `None` where there is nothing
-    /// quicker than one after the other.
+    /// Those of the level, or of what there is of it: [`Isa::or_less`]. `None` where there is
+    /// nothing quicker than one after the other.
     pub(crate) fn get(isa: Isa) -> Option<Self> {
         #[cfg(target_arch = "x86_64")]
         if isa.or_less() >= Isa::V3 {

@@ -15,7 +15,8 @@ macro_rules! methods {
             $(
                 #[doc = $doc]
                 ///
-                /// It is computed for each interval of the slices, with the bits of the operation of
+                /// It is computed for each interval of the slices, with the bits of the operation
+                /// of
                 /// [`Interval`], and written to `out`. Empty operands have empty results.
                 ///
                 /// # Errors
@@ -46,7 +47,8 @@ macro_rules! methods {
                 /// Lower and upper ends lie in slices of their own.
                 ///
                 /// # Errors
-                /// If a slice differs in length from the lower ends of `out`. Nothing is written then.
+                /// If a slice differs in length from the lower ends of `out`. Nothing is written
+                /// then.
                 pub fn $soa(
                     &self,
                     $first: Soa<'_, F>,
@@ -57,12 +59,12 @@ macro_rules! methods {
                 }
 
                 #[doc = $doc]
-                /// Lower and upper ends lie in slices of their own; the results are written over the first
-                /// operand.
+                /// Lower and upper ends lie in slices of their own; the results are written over
+                /// the first operand.
                 ///
                 /// # Errors
-                /// If a slice differs in length from the lower ends of the first operand. Nothing is written
-                /// then.
+                /// If a slice differs in length from the lower ends of the first operand. Nothing
+                /// is written then.
                 pub fn $assign_soa(
                     &self,
                     $first: SoaMut<'_, F>,
@@ -115,12 +117,12 @@ macro_rules! methods {
             }
 
             #[doc = $doc]
-            /// Lower and upper ends lie in slices of their own; the results are written over the first
-            /// operand.
+            /// Lower and upper ends lie in slices of their own; the results are written over the
+            /// first operand.
             ///
             /// # Errors
-            /// If a slice differs in length from the lower ends of the first operand. Nothing is written
-            /// then.
+            /// If a slice differs in length from the lower ends of the first operand. Nothing is
+            /// written then.
             pub fn $assign_soa<F: Lane>(
                 $first: SoaMut<'_, F>,
                 $($x: Soa<'_, F>,)*

@@ -257,8 +257,8 @@ impl<F: Lane> FieldsKernel<F> {
     /// Runs the function. The caller has to be under the default floating-point mode. A function of
     /// one argument does not read the second operand.
     ///
-    /// Of an end that is not wanted, what is written means nothing. Returns false, and writes nothing,
-    /// if a length differs from that of `out.lo`.
+    /// Of an end that is not wanted, what is written means nothing. Returns false, and writes
+    /// nothing, if a length differs from that of `out.lo`.
     #[inline]
     #[must_use]
     pub fn run(&self, [x, y]: [Soa<'_, F>; 2], out: SoaMut<'_, F>, which: Which) -> bool {

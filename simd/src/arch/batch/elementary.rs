@@ -13,8 +13,8 @@
 //! So the long code, a kernel, is compiled once for an instruction set, whatever the format and the
 //! layout are; the layout is asked for in the loop, which costs little. The way through memory
 //! takes a third of a nanosecond for an interval. Only exponentials are so quick that it would be
-//! felt: their loops are [whole](super::whole), with the kernel inside, those of single precision on
-//! vectors of that.
+//! felt: their loops are [whole](super::whole), with the kernel inside, those of single precision
+//! on vectors of that.
 
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -229,8 +229,8 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
         let points: *const f64 = (&raw const (*work).x).cast();
         let nearest: *const f64 = (&raw const (*work).nearest).cast();
         let side: *const f64 = (&raw const (*work).side).cast();
-        // Where the values are that each end is made of. Where nobody wants an end, those of the other
-        // stand for its own, and everything is known of them.
+        // Where the values are that each end is made of. Where nobody wants an end, those of the
+        // other stand for its own, and everything is known of them.
         let [of_low, of_high] = match which {
             Which::Both => [0, n],
             Which::Lower => [0, 0],
@@ -275,8 +275,8 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
             let (mut neg_inf, mut sup) = rounded(range.low, range.high);
             let mut unknown = all(V::N) & !D::bits(range.certain);
             if unknown != 0 {
-                // Where there is no operand there is no result. With branches that is common, and so are
-                // operands that the function is not defined for.
+                // Where there is no operand there is no result. With branches that is common, and
+                // so are operands that the function is not defined for.
                 let x = ends::<V, D>(lie, at.x, from + i);
                 let mut there = is_there(x);
                 if let Some(end) = now.nonnegative {
@@ -449,8 +449,8 @@ macro_rules! elementary_operations {
             })
         }
 
-        /// The loops of a function of one operand, or of two, on boxes on which it rises or falls in
-        /// each.
+        /// The loops of a function of one operand, or of two, on boxes on which it rises or falls
+        /// in each.
         fn piece(values: RawValues, two: bool) -> Option<Blocks<$F>> {
             let lay = if two {
                 lay::<shapes::AtCorners>

@@ -75,11 +75,12 @@ pub(in crate::arch) struct Blocks<F> {
 /// lanes, the latter at most [`BLOCK`]; the places that are read are good for both.
 pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, Lie, [bool; 2], *mut Work);
 
-/// Computes the values at the points from a first one to before a last one. The last argument is the
-/// exponent of integer powers.
+/// Computes the values at the points from a first one to before a last one. The last argument is
+/// the exponent of integer powers.
 ///
 /// # Safety
-/// The processor has the features of the table; the points, a multiple of two vectors, were laid out.
+/// The processor has the features of the table; the points, a multiple of two vectors, were laid
+/// out.
 pub(in crate::arch) type RawValues = unsafe fn(*mut Work, [usize; 2], i32);
 
 /// Gathers the ranges of a number of intervals from a first one, or one end of each.

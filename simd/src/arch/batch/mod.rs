@@ -65,8 +65,8 @@ impl<F: Lane> Table<F> {
         of_operations.chain(of_powers).flatten()
     }
 
-    /// Runs a task on whole vectors of intervals, whose ends lie together or apart. Of an end that is
-    /// not wanted, what is written means nothing.
+    /// Runs a task on whole vectors of intervals, whose ends lie together or apart. Of an end that
+    /// is not wanted, what is written means nothing.
     ///
     /// # Safety
     /// As [`RawBatch`](task::RawBatch).

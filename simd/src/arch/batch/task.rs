@@ -77,9 +77,9 @@ impl Task {
         }
     }
 
-    /// Which end of the first operand is never negative where there is a result that anybody asks for:
-    /// the upper one of a function that is defined for no negative number; and on boxes on which it is
-    /// said to be monotone, the lower one, too.
+    /// Which end of the first operand is never negative where there is a result that anybody asks
+    /// for: the upper one of a function that is defined for no negative number; and on boxes on
+    /// which it is said to be monotone, the lower one, too.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(super) fn nonnegative(self) -> Option<usize> {
         let is_so = |op: Operation| {

@@ -45,8 +45,8 @@ impl<F: Float> Unknown<F> {
     #[inline(always)]
     pub(super) unsafe fn leave<V: Interleaved<F = F>>(&mut self, lanes: u32, vectors: [V; 6]) {
         for (k, vector) in vectors.into_iter().enumerate() {
-            // SAFETY: the caller promises the features; there are six arrays, and an array of `MOST`
-            // numbers holds a vector.
+            // SAFETY: the caller promises the features; there are six arrays, and an array of
+            // `MOST` numbers holds a vector.
             unsafe { vector.store(self.fields(k)) };
         }
         self.lanes = lanes;
@@ -80,8 +80,8 @@ fn mend<F: Float>(task: Task, now: &mut Unknown<F>) {
         unsafe {
             let x = Interval::from_ends(*neg_lo, *hi);
             let y = Interval::from_ends(*neg_y, *y);
-            // Loops over exponentials leave what is empty. In the place of an operand that there is not
-            // stands anything: what the output held before.
+            // Loops over exponentials leave what is empty. In the place of an operand that there is
+            // not stands anything: what the output held before.
             let range = if x.is_empty() || task.arity() > 1 && y.is_empty() {
                 Interval::EMPTY
             } else {

@@ -89,7 +89,8 @@ macro_rules! products_of_ends {
     };
 }
 
-// Classes of numbers, as bits of the operand of `vfpclass`: quiet NaN 0, +0 1, −0 2, signaling NaN 7.
+// Classes of numbers, as bits of the operand of `vfpclass`: quiet NaN 0, +0 1, −0 2, signaling NaN
+// 7.
 const NAN_OR_POSITIVE_ZERO: i32 = 0x83;
 const NAN_OR_NEGATIVE_ZERO: i32 = 0x85;
 
