@@ -44,8 +44,6 @@ pub(super) struct Body<'p> {
     origins: Vec<u32>,
     here: &'p mut Here,
     table: Table,
-    /// What is read: values of the program, and the instructions that read them.
-    read: Vec<(u32, Inst)>,
     consts: Vec<u64>,
     /// Where zero is.
     zero: Option<u32>,
@@ -89,7 +87,6 @@ impl<'p> Body<'p> {
             insts: Vec::with_capacity(steps + steps / 2),
             origins: Vec::with_capacity(steps + steps / 2),
             here,
-            read: Vec::new(),
             consts: Vec::new(),
             zero: None,
             cells: BTreeMap::new(),
@@ -134,14 +131,12 @@ impl<'p> Body<'p> {
         here[1]
     }
 
-    /// Notes that a value is read that is not made here: an input or a constant of the program, or
-    /// what lies in this column.
+    /// Reads a value that is not made here, unless it has been read: an input or a constant of the
+    /// program, or what lies in this column.
     pub(super) fn read(&mut self, value: u32, column: u32) {
         if self.place(value) != NOWHERE {
             return;
         }
-        // Until it is read.
-        self.set_place(value, 0);
         let inst = self.of.insts[value as usize];
         let read = if inst.step == Step::Const {
             let constant = self.constant(inst.a);
@@ -152,7 +147,8 @@ impl<'p> Body<'p> {
             self.reads_are_there &= column < self.table.len();
             simple(Step::Input, column)
         };
-        self.read.push((value, read));
+        let here = self.push(read, value);
+        self.set_place(value, here);
     }
 
     /// Notes that zero is needed.
@@ -164,12 +160,8 @@ impl<'p> Body<'p> {
         }) as u32);
     }
 
-    /// Writes what is read, and what cells hold in the beginning.
+    /// Writes zero, if it is needed, and what cells hold in the beginning.
     pub(super) fn begin(&mut self) {
-        for (value, inst) in core::mem::take(&mut self.read) {
-            let here = self.push(inst, value);
-            self.set_place(value, here);
-        }
         if let Some(index) = self.zero {
             self.zero = Some(self.push(simple(Step::Const, index), ADDED));
         }
@@ -203,19 +195,29 @@ impl<'p> Body<'p> {
         })
     }
 
-    /// Writes an instruction of the program.
-    pub(super) fn step(&mut self, i: u32) {
+    /// Writes an instruction of the program. What is not here is read from the column that `column`
+    /// says.
+    #[inline]
+    pub(super) fn step(&mut self, i: u32, column: impl Fn(u32) -> u32) {
         let mut inst = self.of.insts[i as usize];
         let bits = inst.step.operand_bits();
-        for (operand, bits) in [&mut inst.a, &mut inst.b, &mut inst.c]
-            .into_iter()
-            .zip(bits)
-        {
-            // Of an operand that is no value, that of the first instruction is looked at.
-            let here = self.place(*operand & bits) & bits;
-            self.looked_up |= here;
-            *operand = here | *operand & !bits;
+        let operands = [inst.a, inst.b, inst.c];
+        // Of an operand that is no value, that of the first instruction is looked at.
+        let look = |body: &Self| {
+            let at = |k: usize| body.place(operands[k] & bits[k]) & bits[k];
+            [at(0), at(1), at(2)]
+        };
+        let mut here = look(self);
+        if here.contains(&NOWHERE) {
+            for (value, bits) in operands.into_iter().zip(bits) {
+                if bits != 0 {
+                    self.read(value, column(value));
+                }
+            }
+            here = look(self);
         }
+        let [a, b, c] = [0, 1, 2].map(|k: usize| here[k] | operands[k] & !bits[k]);
+        (inst.a, inst.b, inst.c) = (a, b, c);
         if inst.step.is_in(OF_CELLS) {
             let cell = if inst.step == Step::Get {
                 &mut inst.a

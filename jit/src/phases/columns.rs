@@ -65,15 +65,12 @@ impl Scratch {
         }
     }
 
-    /// Asks for a column that is needed at a time; says of a value whether none was asked for
-    /// before.
-    pub(super) fn ask(&mut self, held: Held, at: Time) -> bool {
-        let mut is_new = false;
+    /// Asks for a column that is needed at a time.
+    pub(super) fn ask(&mut self, held: Held, at: Time) {
         let needed = match held {
             Held::Value(value) => {
                 let needed = &mut self.values[value as usize];
-                is_new = needed[0] > needed[1];
-                if is_new {
+                if needed[0] > needed[1] {
                     self.asked.push(value);
                 }
                 needed
@@ -84,7 +81,6 @@ impl Scratch {
         };
         needed[0] = needed[0].min(at);
         needed[1] = needed[1].max(at);
-        is_new
     }
 
     /// Gives columns out.

@@ -2,6 +2,8 @@
 
 use outward_lower::program::{Inst, Program, Step};
 
+use super::columns::Time;
+
 /// No region, and no output.
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -26,9 +28,12 @@ pub(super) struct Place {
     /// The first phase in which its value is needed, of those who need it in the phase in which
     /// they stand; [`UNUSED`] if there are none.
     used: u16,
+    /// When its value is needed last.
+    pub(super) last: Time,
     /// Whether something needs its value, or it does something else than make one.
     pub(super) is_live: bool,
-    /// Whether it is a call that is made between phases, or a second result of one.
+    /// Whether it is a call that is made between phases, a second result of one, or holds arguments
+    /// for one.
     pub(super) is_cut: bool,
     /// Whether it begins or ends a region that is cut.
     pub(super) is_bracket: bool,
@@ -37,10 +42,22 @@ pub(super) struct Place {
 }
 
 impl Place {
+    /// Whether it is one of the steps of its phase.
+    #[inline]
+    pub(super) fn is_written(self) -> bool {
+        self.is_live & !self.is_source & !self.is_bracket & !self.is_cut
+    }
+
     /// Its phase.
     #[inline]
     pub(super) fn phase(self) -> u32 {
         self.phase.into()
+    }
+
+    /// When it makes its value, or reads those that it works on.
+    #[inline]
+    pub(super) fn made(self) -> Time {
+        2 * self.phase() + u32::from(self.is_cut)
     }
 
     /// The first phase in which its value is there.
@@ -75,6 +92,7 @@ pub(super) fn places(program: &Program) -> Option<Places> {
     let nowhere = Place {
         phase: 0,
         used: UNUSED,
+        last: 0,
         is_live: false,
         is_cut: false,
         is_bracket: false,
@@ -265,7 +283,7 @@ fn later(program: &Program, units: &Units, places: &mut Places) -> u16 {
     for output in &program.outputs {
         places.of[output.0 as usize].is_live = true;
     }
-    let mut is_call_live = false;
+    let (mut is_call_live, mut is_call_cut) = (false, false);
     let mut last = 0;
     for (i, inst) in insts.iter().enumerate().rev() {
         let step = inst.step;
@@ -275,7 +293,10 @@ fn later(program: &Program, units: &Units, places: &mut Places) -> u16 {
         } else if step.is_in(FIXED) {
             place.is_live |= step.has_effect() || step == Step::Arg && is_call_live;
             if step == Step::Call {
-                is_call_live = place.is_live;
+                (is_call_live, is_call_cut) = (place.is_live, place.is_cut);
+            }
+            if step == Step::Arg {
+                place.is_cut = is_call_cut;
             }
         } else if place.used != UNUSED && units.is_alone(i) {
             place.phase = place.phase.max(place.used);
@@ -285,22 +306,26 @@ fn later(program: &Program, units: &Units, places: &mut Places) -> u16 {
         }
         let place = *place;
         last = last.max(place.known());
-        // A second result is where its call is.
-        let phase = if step == Step::Second {
-            UNUSED
-        } else {
-            place.phase
+        // A second result is where its call is, and a bracket stands in every phase in which
+        // something of its region does.
+        let (phase, at) = match step {
+            Step::Second => (UNUSED, 0),
+            _ if place.is_bracket => (place.phase, 0),
+            _ => (place.phase, place.made()),
         };
         for o in inst.values(i as u32) {
             let operand = &mut places.of[o as usize];
             operand.is_live = true;
             operand.used = operand.used.min(phase);
+            operand.last = operand.last.max(at);
         }
         // Its region stands in that phase.
         let mut region = places.around(i as u32);
         while let Some(when) = region {
             let mask = insts[when as usize].a as usize;
-            places.of[mask].used = places.of[mask].used.min(place.phase);
+            let mask = &mut places.of[mask];
+            mask.used = mask.used.min(place.phase);
+            mask.last = mask.last.max(at);
             region = places.around(when);
         }
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use outward_lower::program::{Inst, Program, Step, Value};
 
 use super::body::{Body, Here};
-use super::columns::{Columns, Held, Scratch, Time};
+use super::columns::{Columns, Held, Scratch};
 use super::parts::{Called, Column, Phase, Phases, Table};
 use super::place::{NONE, Places, cell_of};
 
@@ -37,8 +37,6 @@ struct Writer<'p> {
     steps: Vec<u32>,
     /// Where those of each phase end.
     ends: Vec<u32>,
-    /// The values that each phase reads and does not make, in the order of their uses.
-    reads: Vec<Vec<u32>>,
     /// The calls that are made after each phase.
     calls: Vec<Vec<u32>>,
     /// What is written to columns at the end of each phase.
@@ -61,7 +59,6 @@ impl<'p> Writer<'p> {
             places,
             steps: Vec::new(),
             ends: vec![0; count],
-            reads: vec![Vec::new(); count],
             calls: vec![Vec::new(); count],
             left: vec![Vec::new(); count],
             first_output: vec![NONE; program.insts.len()],
@@ -86,20 +83,10 @@ impl<'p> Writer<'p> {
 
     /// Sorts the instructions that are needed into phases, by counting, and the calls.
     fn distribute(&mut self) {
-        let (insts, places) = (&self.program.insts, &self.places.of);
-        let is_step = |i: usize| {
-            let (step, place) = (insts[i].step, places[i]);
-            let is_of_phase = place.is_live & !place.is_source & !place.is_bracket;
-            // Results of a call that is made between phases, and its arguments.
-            is_of_phase && !place.is_cut && !(step == Step::Arg && self.is_of_cut_call(i))
-        };
-        let mut is_written = vec![false; insts.len()];
+        let places = &self.places.of;
         let mut counts = vec![0; self.ends.len()];
-        for (i, is_written) in is_written.iter_mut().enumerate() {
-            *is_written = is_step(i);
-            if *is_written {
-                counts[places[i].phase() as usize] += 1;
-            }
+        for place in places.iter().filter(|place| place.is_written()) {
+            counts[place.phase() as usize] += 1;
         }
         let mut begin = 0;
         for (at, count) in self.ends.iter_mut().zip(counts) {
@@ -107,14 +94,15 @@ impl<'p> Writer<'p> {
             begin += count;
         }
         self.steps = vec![0; begin as usize];
-        for (i, (inst, place)) in (0..).zip(insts.iter().zip(places)) {
+        for (i, place) in (0..).zip(places) {
             let phase = place.phase() as usize;
-            if is_written[i as usize] {
+            if place.is_written() {
                 let at = &mut self.ends[phase];
                 self.steps[*at as usize] = i;
                 *at += 1;
-            } else if place.is_cut && place.is_live && inst.step == Step::Call {
-                self.calls[phase].push(i);
+            } else if place.is_cut && place.is_live {
+                let is_call = self.program.insts[i as usize].step == Step::Call;
+                self.calls[phase].extend(is_call.then_some(i));
             }
         }
     }
@@ -138,15 +126,6 @@ impl<'p> Writer<'p> {
 
     fn is_output(&self, value: u32) -> bool {
         self.first_output[value as usize] != NONE
-    }
-
-    /// Whether the arguments are those of a call that is made between phases.
-    fn is_of_cut_call(&self, argument: usize) -> bool {
-        let rest = self.program.insts.iter().enumerate().skip(argument);
-        let call = rest
-            .map(|(k, inst)| (k, inst.step))
-            .find(|&(_, step)| step != Step::Arg);
-        call.is_some_and(|(k, _)| self.places.of[k].is_cut)
     }
 
     /// Whether a value is read where it is used, and never handed on: an input or a constant.
@@ -202,86 +181,43 @@ impl<'p> Writer<'p> {
 
     /// Finds out what has to lie in columns, and gives these out.
     fn give_columns(&mut self) {
-        let mut scratch = Scratch::new(self.program.insts.len());
+        let insts = &self.program.insts;
+        let mut scratch = Scratch::new(insts.len());
         let mut left = core::mem::take(&mut self.left);
-        let mut reads = core::mem::take(&mut self.reads);
-        let mut before = BTreeMap::new();
-        // A value that is needed in a column at a time.
-        let mut need = |value: u32, at: Time| {
-            let (place, held) = (self.places.of[value as usize], Held::Value(value));
-            let made = if place.is_source {
-                let inst = self.program.insts[value as usize];
-                if inst.step == Step::Input && !self.program.is_uniform(inst.a) {
-                    return;
-                }
-                // A number for all lanes is written to a column for the calls that read it.
-                left[at as usize / 2].push(held);
-                at & !1
-            } else {
-                2 * place.phase() + u32::from(place.is_cut)
-            };
-            if !self.is_output(value) {
-                let is_new = scratch.ask(held, made);
-                scratch.ask(held, at);
-                if is_new && !place.is_source && !place.is_cut {
-                    left[place.phase() as usize].push(held);
-                }
+        for (value, place) in (0..).zip(&self.places.of) {
+            let is_step = place.is_live & !place.is_source & !place.is_cut;
+            if !is_step {
+                continue;
             }
-        };
-        let has_regions = self.program.cells > 0;
-        let mut touched: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        // The phase that was last seen to read each value.
-        let mut reader = vec![NONE; self.program.insts.len()];
-        for (s, reads) in (0..).zip(&mut reads) {
-            for &i in self.steps_of(s) {
-                let inst = self.program.insts[i as usize];
-                let mut read = |value: u32| {
-                    let place = self.places.of[value as usize];
-                    let is_made_here = !place.is_source && !place.is_cut && place.phase() == s;
-                    if is_made_here || reader[value as usize] == s {
-                        return;
-                    }
-                    reader[value as usize] = s;
-                    reads.push(value);
-                    if !place.is_source {
-                        need(value, 2 * s);
-                    }
-                };
-                for value in inst.values(i) {
-                    read(value);
-                }
-                if !has_regions {
-                    continue;
-                }
-                self.masks(i).for_each(read);
-                if let Some(cell) = cell_of(inst) {
-                    let phases = touched.entry(cell).or_default();
-                    if phases.last() != Some(&s) {
-                        phases.push(s);
-                    }
-                }
-            }
-        }
-        for (s, calls) in (0..).zip(&self.calls) {
-            for &call in calls {
-                for value in self.arguments(call).into_iter().flatten() {
-                    need(value, 2 * s + 1);
-                }
-                for mask in self.masks(call) {
-                    need(mask, 2 * s + 1);
+            // Others need it after its phase.
+            let is_handed_on = place.last > place.made();
+            let is_output = self.is_output(value);
+            if is_handed_on | is_output {
+                left[place.phase() as usize].push(Held::Value(value));
+                if !is_output {
+                    scratch.ask(Held::Value(value), place.made());
+                    scratch.ask(Held::Value(value), place.last);
                 }
             }
         }
         for &Value(value) in &self.program.outputs {
             if self.is_source(value) {
                 left[0].push(Held::Value(value));
-            } else if !self.is_cut(value) {
-                left[self.phase_of(value) as usize].push(Held::Value(value));
             }
         }
         for (s, calls) in (0..).zip(&self.calls) {
             for &call in calls {
-                if self.arguments(call).contains(&None) {
+                let arguments = self.arguments(call);
+                let read = arguments.iter().copied().flatten().chain(self.masks(call));
+                for value in read.filter(|&value| self.is_one_number(value)) {
+                    // It is written to a column for the calls that read it.
+                    left[s as usize].push(Held::Value(value));
+                    if !self.is_output(value) {
+                        scratch.ask(Held::Value(value), 2 * s);
+                        scratch.ask(Held::Value(value), 2 * s + 1);
+                    }
+                }
+                if arguments.contains(&None) {
                     left[s as usize].push(Held::Zero(s));
                     scratch.ask(Held::Zero(s), 2 * s);
                     scratch.ask(Held::Zero(s), 2 * s + 1);
@@ -291,8 +227,37 @@ impl<'p> Writer<'p> {
                     let held = Held::Nothing { call, second };
                     match result {
                         Some(value) if self.is_output(value) => {}
-                        Some(value) => _ = scratch.ask(Held::Value(value), 2 * s + 1),
-                        None => _ = scratch.ask(held, 2 * s + 1),
+                        Some(value) => {
+                            let last = self.places.of[value as usize].last;
+                            scratch.ask(Held::Value(value), 2 * s + 1);
+                            scratch.ask(Held::Value(value), last.max(2 * s + 1));
+                        }
+                        None => scratch.ask(held, 2 * s + 1),
+                    }
+                }
+            }
+        }
+        if self.program.cells > 0 {
+            self.give_columns_to_cells(&mut scratch, &mut left);
+        }
+        for held in &mut left {
+            held.sort_unstable();
+            held.dedup();
+        }
+        self.left = left;
+        self.columns = scratch.given();
+        self.table.scratch = self.columns.count;
+    }
+
+    /// What a cell holds is handed on from each phase that reads or writes it to the next one.
+    fn give_columns_to_cells(&mut self, scratch: &mut Scratch, left: &mut [Vec<Held>]) {
+        let mut touched: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for s in 0..self.places.count {
+            for &i in self.steps_of(s) {
+                if let Some(cell) = cell_of(self.program.insts[i as usize]) {
+                    let phases = touched.entry(cell).or_default();
+                    if phases.last() != Some(&s) {
+                        phases.push(s);
                     }
                 }
             }
@@ -303,21 +268,19 @@ impl<'p> Writer<'p> {
                     cell,
                     phase: pair[0],
                 };
-                before.insert((cell, pair[1]), pair[0]);
+                self.before.insert((cell, pair[1]), pair[0]);
                 left[pair[0] as usize].push(held);
                 scratch.ask(held, 2 * pair[0]);
                 scratch.ask(held, 2 * pair[1]);
             }
         }
-        for held in &mut left {
-            held.sort_unstable();
-            held.dedup();
-        }
-        self.left = left;
-        self.reads = reads;
-        self.before = before;
-        self.columns = scratch.given();
-        self.table.scratch = self.columns.count;
+    }
+
+    /// Whether a value is one number for all lanes, which lies in no column: a constant or a uniform
+    /// input.
+    fn is_one_number(&self, value: u32) -> bool {
+        let inst = self.program.insts[value as usize];
+        self.is_source(value) && (inst.step != Step::Input || self.program.is_uniform(inst.a))
     }
 
     /// The number of the column that a value lies in, which is not made again where it is used.
@@ -371,15 +334,18 @@ impl<'p> Writer<'p> {
     fn phase(&self, s: u32, here: &mut Here) -> Phase {
         let steps = self.steps_of(s);
         let mut body = Body::new(self.program, self.table, here, steps.len());
-        // What is read, before anything else.
-        for &value in &self.reads[s as usize] {
-            body.read(value, self.column(value));
-        }
         let has_regions = self.program.cells > 0;
+        // What is read in a region would not be seen after it, so it is read before anything else.
         let mut cells = BTreeSet::new();
-        let of_cells = if has_regions { steps } else { &[] };
-        for &i in of_cells {
+        let in_regions = if has_regions { steps } else { &[] };
+        for &i in in_regions {
             let inst = self.program.insts[i as usize];
+            for value in inst.values(i).into_iter().chain(self.masks(i)) {
+                let place = self.places.of[value as usize];
+                if !place.is_written() || place.phase() != s {
+                    body.read(value, self.column(value));
+                }
+            }
             if let Some(cell) = cell_of(inst)
                 && cells.insert(cell)
                 && let Some(&phase) = self.before.get(&(cell, s))
@@ -406,11 +372,11 @@ impl<'p> Writer<'p> {
         body.begin();
         for &i in steps {
             if !has_regions {
-                body.step(i);
+                body.step(i, |value| self.column(value));
                 continue;
             }
             self.open_regions(&mut body, i);
-            body.step(i);
+            body.step(i, |value| self.column(value));
             let is_in_region = self.places.around(i).is_some();
             if is_in_region && self.left[s as usize].binary_search(&Held::Value(i)).is_ok() {
                 body.leave(i);
@@ -454,7 +420,7 @@ impl<'p> Writer<'p> {
         let same = same.count();
         body.close(same);
         for &when in &regions[same..] {
-            body.step(when);
+            body.step(when, |value| self.column(value));
             body.open.push(when);
         }
     }
