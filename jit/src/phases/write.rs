@@ -276,8 +276,8 @@ impl<'p> Writer<'p> {
         }
     }
 
-    /// Whether a value is one number for all lanes, which lies in no column: a constant or a uniform
-    /// input.
+    /// Whether a value is one number for all lanes, which lies in no column: a constant or a
+    /// uniform input.
     fn is_one_number(&self, value: u32) -> bool {
         let inst = self.program.insts[value as usize];
         self.is_source(value) && (inst.step != Step::Input || self.program.is_uniform(inst.a))
