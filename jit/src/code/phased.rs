@@ -84,7 +84,7 @@ impl InPhases {
         let [scratch, outputs, inputs] =
             [table.scratch, table.outputs, table.inputs].map(|count| count as usize);
         let bytes = column_bytes(size_of::<F>());
-        let needed = scratch * bytes / size_of::<Vector>();
+        let needed = (scratch * bytes).div_ceil(size_of::<Vector>());
         let mut few = [const { MaybeUninit::<Vector>::uninit() }; FEW];
         // Room, and no vectors as yet.
         let mut many = Vec::<MaybeUninit<Vector>>::new();
