@@ -1,9 +1,9 @@
 //! Remainders of value sets, and the fraction of a number.
 //!
 //! They jump inside of a cell, where the operand passes a multiple of the divisor. So results
-//! between the corners are covered by intervals: for `modulo` that of the interval library; for
-//! `rem` the one here, which has the same three cases: the operand is less than the divisor, and so
-//! its own remainder; it stays within one period; or anything up to the divisor.
+//! between the corners are covered by the intervals of `mod`, which has three cases: the operand is
+//! less than the divisor, and so its own remainder; it stays within one period; or anything up to
+//! the divisor.
 
 use super::{Semantics, ValueSet};
 use outward_interval::{Float, Interval, modulo_interval, modulo_point};
@@ -14,25 +14,14 @@ fn rem_point<F: Float>(x: F, y: F) -> F {
     F::from_f64(x.to_f64() % y.to_f64())
 }
 
-/// The values of x % y for nonzero members, where neither operand has members of both signs.
+/// The values of x % y for nonzero members, where neither operand has members of both signs. Where
+/// x is not negative, that is `mod`.
 fn rem_interval<F: Float>(x: Interval<F>, y: Interval<F>) -> Interval<F> {
-    if x.is_empty() || y.is_empty() || y == Interval::ZERO {
-        return Interval::EMPTY;
-    }
     if x.inf() < F::ZERO {
-        return -rem_interval(-x, y);
+        -modulo_interval(-x, y)
+    } else {
+        modulo_interval(x, y)
     }
-    let y = y.abs();
-    if x.sup() < y.inf() {
-        return x;
-    }
-    if y.inf() == y.sup() && x.wid() < y.sup() {
-        let (first, last) = (rem_point(x.inf(), y.sup()), rem_point(x.sup(), y.sup()));
-        if first <= last {
-            return Interval::from_ends(-first, last);
-        }
-    }
-    Interval::from_ends(F::ZERO, x.sup().min_x86(y.sup()))
 }
 
 impl<F: Float> ValueSet<F> {

@@ -19,14 +19,14 @@ use crate::{Isa, Lane};
 /// Quotients below this are integers, once they are cut off, and at most one off.
 const LARGE: f64 = 2_251_799_813_685_248.0; // 2⁵¹
 
-/// The remainder of x by a number that is not negative, with the sign of x; and whether it is sure.
-/// NaN for infinite x and for p = 0.
+/// The remainder of x by a number that is not negative, with the sign of x; the quotient, rounded
+/// down; and whether both are sure. NaN for infinite x and for p = 0.
 #[inline(always)]
 #[allow(
     clippy::disallowed_methods,
     reason = "the mode is the default one, and the result is exact"
 )]
-fn remainder(x: f64, p: f64) -> (f64, bool) {
+fn remainder(x: f64, p: f64) -> (f64, f64, bool) {
     let quotient = (x / p).trunc();
     let rest = quotient.mul_add(-p, x);
     // Without branches, as for all of this file.
@@ -35,7 +35,10 @@ fn remainder(x: f64, p: f64) -> (f64, bool) {
     let is_known = (quotient.abs() < LARGE) & (p <= f64::MAX);
     // Then it is NaN, as computed.
     let is_none = !x.is_finite() | (p == 0.0) | p.is_nan();
-    ((rest + back).copysign(x), is_known | is_none)
+    let rest = (rest + back).copysign(x);
+    let too_far = select(is_beyond, 1.0_f64.copysign(x), 0.0);
+    let floor = quotient - too_far - select(rest < 0.0, 1.0, 0.0);
+    (rest, floor, is_known | is_none)
 }
 
 /// The number before a positive one.
@@ -88,7 +91,7 @@ fn select<F>(condition: bool, a: F, b: F) -> F {
 #[inline(always)]
 fn point<F: Float>(x: F, y: F) -> (F, bool) {
     let y = y.abs();
-    let (rest, is_sure) = remainder(x.to_f64(), y.to_f64());
+    let (rest, _, is_sure) = remainder(x.to_f64(), y.to_f64());
     let rest = F::from_f64(rest);
     (select(rest < F::ZERO, rest + y, rest), is_sure)
 }
@@ -106,20 +109,27 @@ fn ends<F: Float>([a, b]: [F; 2], [c, d]: [F; 2]) -> ([F; 2], bool) {
     let is_itself = is_positive & (b < nearest);
     let period = c.max_x86(d);
     let is_in_one = (-c == d) & sum_is_below(b, a, period);
-    let size = period.to_f64();
-    let (low, low_is_sure) = remainder((-a).to_f64(), size);
-    let (high, high_is_sure) = remainder(b.to_f64(), size);
+    // The least quotient is at the lower end of x, the greatest at the upper one.
+    let [of_low, of_high] = [
+        select(is_positive, period, nearest).to_f64(),
+        select(b < zero, period, nearest).to_f64(),
+    ];
+    let (low, least, low_is_sure) = remainder((-a).to_f64(), of_low);
+    let (high, greatest, high_is_sure) = remainder(b.to_f64(), of_high);
     let (low_is_moved, high_is_moved) = (low < 0.0, high < 0.0);
     let is_in_order = ((low_is_moved == high_is_moved) & (low <= high))
         | (!low_is_moved & high_is_moved & (low == 0.0));
-    let [lowest, _] = sums::<F>(select(low_is_moved, size, 0.0), low);
-    let [_, highest] = sums::<F>(select(high_is_moved, size, 0.0), high);
-    let is_moved = is_in_one & is_in_order;
+    let [lowest, _] = sums::<F>(select(low_is_moved, of_low, 0.0), low);
+    let [_, highest] = sums::<F>(select(high_is_moved, of_high, 0.0), high);
+    // Of periods that are more than one number, the quotients are compared.
+    let are_many = !(-c == d) & (nearest > zero) & (period.to_f64() <= f64::MAX);
+    let is_same = (least == greatest) & (least.abs() <= LARGE / 2.0);
+    let is_moved = (is_in_one & is_in_order) | (are_many & is_same);
     let most = select(is_positive, period.min_x86(b), period);
     let neg_lo = select(is_itself, a, select(is_moved, -lowest, zero));
     let hi = select(is_itself, b, select(is_moved, highest, most));
     let ends = [neg_lo, hi].map(|end| select(is_defined, end + zero, F::NAN));
-    let needs_none = !is_defined | is_itself | !is_in_one;
+    let needs_none = !is_defined | is_itself | !(is_in_one | are_many);
     (ends, needs_none | (low_is_sure & high_is_sure))
 }
 

@@ -158,6 +158,13 @@ fn at_random<F: Lane>(isa: Isa, seed: u64, rounds: u32) {
         let neg_c: Vec<F> = y.iter().map(|&y| -y).collect();
         ends(&loops, [&neg_lo, &hi], [&neg_c, &y]);
         ends(&loops, [&neg_lo, &hi], [&widths, &y]);
+        // Periods between two numbers that are near each other.
+        let wide: Vec<F> = y.iter().map(|y| y.next_up()).collect();
+        ends(&loops, [&neg_lo, &hi], [&neg_c, &wide]);
+        let wider: Vec<F> = (y.iter())
+            .map(|&y| y + y.abs() * F::from_f64(1.0 / 64.0))
+            .collect();
+        ends(&loops, [&neg_lo, &hi], [&neg_c, &wider]);
     }
 }
 
@@ -201,6 +208,12 @@ fn large_quotients_have_the_bits_of_one() {
             points(&loops, &neg, &y);
             ends(&loops, [&neg, &x], [&neg_y, &y]);
             ends(&loops, [&x, &neg], [&neg_y, &y]);
+            // A number of a period above each, so that quotients are compared.
+            let wide: Vec<f64> = y.iter().map(|y| y.next_up()).collect();
+            let one_above: Vec<f64> = x.iter().map(|x| x.next_up()).collect();
+            ends(&loops, [&neg, &one_above], [&neg_y, &wide]);
+            let one_back: Vec<f64> = neg.iter().map(|x| x.next_up()).collect();
+            ends(&loops, [&x, &one_back], [&neg_y, &wide]);
         }
     }
 }
