@@ -229,7 +229,7 @@ mod tests {
             0.0
         );
         // From 2⁵⁰ on quotients are not looked at.
-        let far = side(2.0_f64.powi(51), 2.0_f64.powi(51));
+        let far = side(super::LARGE, super::LARGE);
         assert_eq!(
             modulo_interval(far, side(1.0, 1.0_f64.next_up())),
             side(0.0, 1.0_f64.next_up())
