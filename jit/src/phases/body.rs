@@ -60,9 +60,9 @@ pub(super) struct Body<'p> {
     outputs: Vec<(Value, u32)>,
     /// The steps that were written, a bit each.
     written: u64,
-    /// Of each operand that was looked up its number here, put together by `or`: what is
-    /// [`NOWHERE`] is found in the end without a branch for each.
-    looked_up: u32,
+    /// Of each value that is handed on its number here, put together by `or`: what is [`NOWHERE`] is
+    /// found in the end.
+    handed_on: u32,
     /// Whether every column that is read is there.
     reads_are_there: bool,
 }
@@ -96,7 +96,7 @@ impl<'p> Body<'p> {
             open: Vec::new(),
             outputs: Vec::new(),
             written: 0,
-            looked_up: 0,
+            handed_on: 0,
             reads_are_there: true,
         }
     }
@@ -236,7 +236,7 @@ impl<'p> Body<'p> {
         self.count += 1;
         self.left.insert(value, cell);
         let here = self.place(value);
-        self.looked_up |= here;
+        self.handed_on |= here;
         self.put(here, cell);
     }
 
@@ -254,7 +254,7 @@ impl<'p> Body<'p> {
             Some(cell) => self.get(cell),
             None => self.place(value),
         };
-        self.looked_up |= here;
+        self.handed_on |= here;
         self.outputs
             .extend(columns.into_iter().map(|column| (Value(here), column)));
     }
@@ -298,7 +298,7 @@ impl<'p> Body<'p> {
             places: Vec::new(),
         };
         // Instructions have numbers below 2³¹, which have that bit clear all together.
-        let is_whole = self.looked_up != NOWHERE && self.reads_are_there;
+        let is_whole = self.handed_on != NOWHERE && self.reads_are_there;
         debug_assert!(
             !is_whole || program.check().is_ok(),
             "what a phase is made of was not there: {:?}",
