@@ -60,8 +60,8 @@ pub(super) struct Body<'p> {
     outputs: Vec<(Value, u32)>,
     /// The steps that were written, a bit each.
     written: u64,
-    /// Of each value that is handed on its number here, put together by `or`: what is [`NOWHERE`] is
-    /// found in the end.
+    /// Of each value that is handed on its number here, put together by `or`: what is [`NOWHERE`]
+    /// is found in the end.
     handed_on: u32,
     /// Whether every column that is read is there.
     reads_are_there: bool,
