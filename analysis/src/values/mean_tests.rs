@@ -281,6 +281,27 @@ fn quotients_of_one_number() {
     );
 }
 
+/// 0.1 x/x is 0.1 wherever x is, so what is rounded is not rounded otherwise on a part of a box.
+#[test]
+fn multiples_of_one_number_have_one_quotient() {
+    let f = function("x var x\nc const 0.1\na mul x c\nq div a x\nkept abs q\n");
+    let quotient = f.node(f.outputs[0].node).operand(0);
+    let mut random = Random(12);
+    let mut made = 0;
+    for _ in 0..2_000 {
+        let (first, wide) = (0.01 + 8.0 * random.unit(), random.unit());
+        let part = [first + wide * random.unit(), first + wide];
+        let [whole, part] = [[first, first + wide], part].map(|[lo, hi]| {
+            let inputs = [ValueSet::<f64>::between(lo.into(), hi.into())];
+            let found = values(&f, &inputs, Settings::new(Semantics::Float));
+            made += usize::from(found.reason(quotient) == Reason::Relation(Rule::Quotient));
+            found.set(quotient)
+        });
+        assert!(part.subset(whole), "{part} on a part, {whole} on the box");
+    }
+    assert!(made > 2_000, "{made}");
+}
+
 #[test]
 fn random_quotients_hold_their_values() {
     let mut random = Random(11);

@@ -4,6 +4,9 @@
 //! Interval arithmetic takes both x for different numbers: of x/(x + 1/3) on [0, 1] it finds [0,
 //! 3].
 //!
+//! If b and d are zero, it is a/c everywhere. Otherwise the values at both ends are rounded each
+//! for itself, so those on a part of a box may be some last places beyond those on the box.
+//!
 //! **Of the machine**, with u half the distance from 1 to the next number and η the least number
 //! above zero: where no sum cancels, numerator and denominator are off by u times their size for
 //! each operation on the way, four of them at most, and by what underflows: η for each product,
@@ -180,11 +183,16 @@ fn between<F: Float>(
     if divisor.is_empty() || least == F::ZERO {
         return None;
     }
-    let [first, last] = ends.map(|end| {
-        let at = Interval::point(end).unwrap_or(Interval::ENTIRE);
-        above.at(at) / below.at(at)
-    });
-    let hull = first.convex_hull(last);
+    let hull = if above.offset == Interval::ZERO && below.offset == Interval::ZERO {
+        // The same everywhere.
+        above.slope / below.slope
+    } else {
+        let [first, last] = ends.map(|end| {
+            let at = Interval::point(end).unwrap_or(Interval::ENTIRE);
+            above.at(at) / below.at(at)
+        });
+        first.convex_hull(last)
+    };
     let (mut lo, mut hi) = (hull.inf(), hull.sup());
     if !lo.is_finite() || !hi.is_finite() {
         return None;
