@@ -209,9 +209,10 @@ impl Compiler {
 
 /// Refuses phases that were not made right, or with too many columns. What else a program may be
 /// wrong in, these cannot be: they are of a program that was [checked].
-fn checked_phases(phases: &Phases) -> Result<(), Error> {
-    if let Some(at) = phases.phases.iter().position(|phase| !phase.is_whole) {
-        let what = "a phase of it reads what is not there";
+pub(crate) fn checked_phases(phases: &Phases) -> Result<(), Error> {
+    if let Some(phase) = phases.phases.iter().find(|phase| !phase.is_whole) {
+        let what = "the phase that begins here reads what is not there";
+        let at = phase.origins.first().map_or(0, |&origin| origin as usize);
         return Err(Malformed { at, what }.into());
     }
     if phases.table.len() as usize > LIMIT {

@@ -142,8 +142,7 @@ impl InPhases {
     /// # Safety
     /// Every column holds so many vectors, or, of a uniform input, a number, and the trace so many
     /// times its words. Columns that are written overlap nothing else. The first ones lie in
-    /// `memory`,
-    /// [`column_bytes`] apart.
+    /// `memory`, [`column_bytes`] apart.
     #[inline]
     unsafe fn run_block<F: Number>(
         &self,

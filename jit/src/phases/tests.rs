@@ -4,7 +4,9 @@ use outward_interval::Elementary;
 use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
 use outward_lower::routine::{Routine, Which};
 
-use super::{Column, phases};
+use super::body::{Body, Here};
+use super::{Column, Table, phases};
+use crate::compiler::checked_phases;
 
 fn program(insts: &[(Step, [u32; 3])], inputs: u32, outputs: &[u32], cells: u32) -> Program {
     let insts = insts
@@ -204,4 +206,50 @@ fn large_programs_are_cut() {
         let expected = if in_a_row { count + 1 } else { 2 };
         assert_eq!(found.phases.len(), expected as usize);
     }
+}
+
+#[test]
+fn phases_that_read_what_is_not_there_are_refused() {
+    let negated = program(
+        &[
+            (Step::Input, [0, 0, 0]),
+            (Step::Neg, [0, 0, 0]),
+            (Step::Neg, [1, 0, 0]),
+        ],
+        1,
+        &[2],
+        0,
+    );
+    let table = Table {
+        scratch: 1,
+        outputs: 1,
+        inputs: 1,
+    };
+    // A phase of the last step, whose operand lies in this column, that hands on this value.
+    let is_whole = |column: u32, value: u32| {
+        let mut here = Here::new(&negated);
+        let mut body = Body::new(&negated, table, &mut here, 3);
+        body.begin();
+        body.step(2, |_| column);
+        body.hand_on(value, [1]);
+        body.end().is_whole
+    };
+    assert!(is_whole(0, 2));
+    assert!(!is_whole(table.len(), 2) && !is_whole(u32::MAX, 2));
+    assert!(!is_whole(0, 0));
+    let twice = program(
+        &[
+            (Step::Input, [0, 0, 0]),
+            (Step::Input, [1, 0, 0]),
+            (Step::Call, [0, 1, 0]),
+            (Step::Neg, [2, 0, 0]),
+        ],
+        2,
+        &[3],
+        0,
+    );
+    let mut found = phases(&twice).expect("it calls");
+    assert!(checked_phases(&found).is_ok());
+    found.phases[1].is_whole = false;
+    assert!(checked_phases(&found).is_err());
 }
