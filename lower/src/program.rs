@@ -92,12 +92,12 @@ impl Inst {
     #[inline]
     #[must_use]
     pub fn values(self, none: u32) -> [u32; 3] {
-        let [a, b, c] = self.step.operand_bits();
-        let if_value = |operand: u32, bits: u32| none ^ (operand ^ none) & bits;
+        let arity = self.step.arity();
+        let if_value = |k: usize, operand: u32| if k < arity { operand } else { none };
         [
-            if_value(self.a, a),
-            if_value(self.b, b),
-            if_value(self.c, c),
+            if_value(0, self.a),
+            if_value(1, self.b),
+            if_value(2, self.c),
         ]
     }
 }

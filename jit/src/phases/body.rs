@@ -200,24 +200,15 @@ impl<'p> Body<'p> {
     #[inline]
     pub(super) fn step(&mut self, i: u32, column: impl Fn(u32) -> u32) {
         let mut inst = self.of.insts[i as usize];
-        let bits = inst.step.operand_bits();
-        let operands = [inst.a, inst.b, inst.c];
-        // Of an operand that is no value, that of the first instruction is looked at.
-        let look = |body: &Self| {
-            let at = |k: usize| body.place(operands[k] & bits[k]) & bits[k];
-            [at(0), at(1), at(2)]
-        };
-        let mut here = look(self);
-        if here.contains(&NOWHERE) {
-            for (value, bits) in operands.into_iter().zip(bits) {
-                if bits != 0 {
-                    self.read(value, column(value));
-                }
+        let mut operands = [inst.a, inst.b, inst.c];
+        for operand in &mut operands[..inst.step.arity()] {
+            let value = *operand;
+            if self.place(value) == NOWHERE {
+                self.read(value, column(value));
             }
-            here = look(self);
+            *operand = self.place(value);
         }
-        let [a, b, c] = [0, 1, 2].map(|k: usize| here[k] | operands[k] & !bits[k]);
-        (inst.a, inst.b, inst.c) = (a, b, c);
+        [inst.a, inst.b, inst.c] = operands;
         if inst.step.is_in(OF_CELLS) {
             let cell = if inst.step == Step::Get {
                 &mut inst.a

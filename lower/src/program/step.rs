@@ -172,14 +172,6 @@ impl Step {
         ARITY[self as usize].into()
     }
 
-    /// For each of three operands all bits set if it is a value, and none if not: what values are
-    /// chosen by without a branch.
-    #[inline]
-    #[must_use]
-    pub fn operand_bits(self) -> [u32; 3] {
-        OPERAND_BITS[self as usize]
-    }
-
     const fn count_of_values(self) -> u8 {
         match self {
             Self::Input | Self::Const | Self::End | Self::Repeat | Self::Get => 0,
@@ -286,19 +278,4 @@ static ARITY: [u8; Step::ALL.len()] = {
         i += 1;
     }
     arity
-};
-
-/// See [`Step::operand_bits`].
-static OPERAND_BITS: [[u32; 3]; Step::ALL.len()] = {
-    let mut bits = [[0; 3]; Step::ALL.len()];
-    let mut i = 0;
-    while i < Step::ALL.len() {
-        let mut k = 0;
-        while k < Step::ALL[i].count_of_values() {
-            bits[i][k as usize] = u32::MAX;
-            k += 1;
-        }
-        i += 1;
-    }
-    bits
 };
