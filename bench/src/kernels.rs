@@ -36,8 +36,8 @@ pub fn builder(shader: &Shader) -> Result<KernelBuilder<'_>, String> {
     });
     let mut builder = Kernel::builder(f).units(units);
     for (name, side) in f.inputs.iter().zip(&shader.sides) {
-        let [neg_inf, sup] = side.ends().map(Float::to_f64);
-        let side = Interval::from_ends(neg_inf, sup);
+        let [neg_inf, sup] = side.endpoints().map(Float::to_f64);
+        let side = Interval::from_endpoints(neg_inf, sup);
         builder = builder.within(name, side).map_err(text)?;
     }
     Ok(builder)

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueEnum};
 use outward::Bound;
 use outward::analysis::values::{Accuracy, Semantics};
-use outward_interval::interval::End;
+use outward_interval::interval::Endpoint;
 use outward_jit::Isa;
 use outward_render::Engine;
 
@@ -398,11 +398,11 @@ impl From<BoundArg> for Bound {
     }
 }
 
-impl From<BoundArg> for Option<End> {
+impl From<BoundArg> for Option<Endpoint> {
     fn from(bound: BoundArg) -> Self {
         match bound {
-            BoundArg::Lower => Some(End::Lower),
-            BoundArg::Upper => Some(End::Upper),
+            BoundArg::Lower => Some(Endpoint::Lower),
+            BoundArg::Upper => Some(Endpoint::Upper),
             BoundArg::Both => None,
         }
     }

@@ -278,7 +278,7 @@ fn number<F: Float>(name: &str, x: Interval<F>, decoration: Decoration) -> Strin
 
 /// The ends of an interval as members of a JSON object, in decimal and exactly.
 pub(crate) fn ends<F: Float>(x: Interval<F>) -> String {
-    use outward_interval::interval::End;
+    use outward_interval::interval::Endpoint;
     let decimal = |v: F, end| match format_outward(v, end) {
         _ if v.is_nan() => "null".to_owned(),
         text if v.is_finite() => text,
@@ -300,11 +300,11 @@ pub(crate) fn ends<F: Float>(x: Interval<F>) -> String {
         Err(_) => "\"-inf\"".to_owned(),
     };
     // Not a number for the empty set, which has no ends.
-    let (lo, hi) = (-x.end(End::Lower), x.end(End::Upper));
+    let (lo, hi) = (-x.endpoint(Endpoint::Lower), x.endpoint(Endpoint::Upper));
     format!(
         "\"lo\":{},\"hi\":{},\"lo_hex\":{},\"hi_hex\":{}",
-        decimal(lo, End::Lower),
-        decimal(hi, End::Upper),
+        decimal(lo, Endpoint::Lower),
+        decimal(hi, Endpoint::Upper),
         exact(lo),
         exact(hi)
     )

@@ -315,7 +315,7 @@ fn columns<F: Float>(data: &Data<F>, args: &ProfileArgs) -> Vec<Vec<F>> {
     let mut columns = Vec::new();
     for column in data {
         let first = column.iter().map(|side| {
-            let [neg_inf, _] = side.ends();
+            let [neg_inf, _] = side.endpoints();
             if args.bounds && !is_machine {
                 neg_inf
             } else {

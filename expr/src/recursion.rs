@@ -28,7 +28,7 @@ use crate::function::{Function, Node, NodeData, NotStraightLine};
 use crate::op::{BoolOp, Control, Op, RealOp, Type};
 
 pub use beyond::{Beyond, GroupBounds, ResultBounds};
-use tail::{End, end_of, is_tail_recursive};
+use tail::{Ending, end_of, is_tail_recursive};
 
 /// How many calls are inlined at most, and how many of them one in the other, with blocks: that
 /// takes some of the stack of the thread.
@@ -529,17 +529,17 @@ impl<'f> Out<'f, '_> {
         carried: (&[RegionValue], &[RegionValue]),
     ) -> Result<Vec<RegionValue>, Obstacle> {
         let (again, [arguments, results]) = match end_of(f, results).ok_or(Obstacle::Malformed)? {
-            End::Value => {
+            Ending::Value => {
                 let values = self.nodes(f, inputs, None)?;
                 let results: Vec<RegionValue> = results.iter().map(|n| values[n.index()]).collect();
                 (false, [carried.0.to_vec(), results])
             }
-            End::Call(call) => {
+            Ending::Call(call) => {
                 let values = self.nodes(f, inputs, Some(call))?;
                 let operands = f.operands(f.node(call)).map(|n| values[n.index()]);
                 (true, [operands.collect(), carried.1.to_vec()])
             }
-            End::Branch(node, outputs) => {
+            Ending::Branch(node, outputs) => {
                 let values = self.nodes(f, inputs, Some(node))?;
                 let data = f.node(node);
                 let operands: Vec<RegionValue> =

@@ -125,7 +125,7 @@ impl Bounds {
     }
 
     /// The set with these fields −lo and hi; empty if they are those of no set.
-    pub(crate) fn from_ends(neg_inf: f64, sup: f64) -> Self {
+    pub(crate) fn from_endpoints(neg_inf: f64, sup: f64) -> Self {
         if -neg_inf <= sup && neg_inf > -f64::INFINITY && sup > -f64::INFINITY {
             Self::of((neg_inf + 0.0, sup + 0.0))
         } else {
@@ -228,9 +228,9 @@ mod tests {
         let mut operand = || {
             let (a, b): (f64, f64) = (random.number(), random.number());
             let b = if random.below(4) == 0 { a } else { b };
-            Interval::from_ends(-a.min_x86(b), a.max_x86(b))
+            Interval::from_endpoints(-a.min_x86(b), a.max_x86(b))
         };
-        let of = |x: Interval<f64>| Bounds::from_ends(x.ends()[0], x.ends()[1]);
+        let of = |x: Interval<f64>| Bounds::from_endpoints(x.endpoints()[0], x.endpoints()[1]);
         let bits =
             |ends: [f64; 2]| ends.map(|end| if end.is_nan() { 0 } else { end.to_bits() + 1 });
         for _ in 0..cases(100_000) {
@@ -249,7 +249,7 @@ mod tests {
                 (Bounds::PI, Interval::PI),
             ] {
                 let pair = [found.neg_inf, found.sup];
-                assert_eq!(bits(pair), bits(right.ends()), "{x} {y}");
+                assert_eq!(bits(pair), bits(right.endpoints()), "{x} {y}");
             }
         }
     }

@@ -41,7 +41,7 @@ pub fn is_quick_in_single(f: Elementary) -> bool {
 const SMALL: f64 = 1.0 / 64.0;
 
 fn point(x: f64) -> X {
-    X::from_ends(-x, x)
+    X::from_endpoints(-x, x)
 }
 
 /// A function of f64 at a point.
@@ -52,7 +52,7 @@ fn at(f: Elementary, x: f64) -> X {
 /// An increasing function of f64.
 fn increasing(f: Elementary, x: X) -> X {
     let (low, high) = precise::pair(f, [x.inf(), 0.0], [x.sup(), 0.0]);
-    X::from_ends(-low, high)
+    X::from_endpoints(-low, high)
 }
 
 /// 1 + r(1) + r(1)·r(2) + …, where r(n) is `ratio` of n, n + 1 and 2n: none is above ⅓ in size.
@@ -67,7 +67,7 @@ fn series(ratio: impl Fn([X; 3]) -> X) -> X {
         // Relative to the first, so that the sign of the tail stays known, however small it is.
         if bound <= first.mag() * f64::EPSILON {
             // What is left is at most 3/2 of its first term.
-            return X::ONE + (tail + X::from_ends(2.0 * bound, 2.0 * bound));
+            return X::ONE + (tail + X::from_endpoints(2.0 * bound, 2.0 * bound));
         }
         tail += term;
     }

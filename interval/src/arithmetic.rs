@@ -7,7 +7,7 @@
 //! Which ends these are is *selected*, not branched on: signs of data cannot be foreseen, and a
 //! branch foreseen wrongly costs more than an operation. Branches are left for what is rare, like
 //! an empty operand. The invariant of the type is kept by argument where a comment says so, else by
-//! `from_ends`.
+//! `from_endpoints`.
 //!
 //! Tested in `arithmetic/tests.rs`: over all pairs of six-bit intervals against the extremes of a
 //! brute-force enumeration. In `arithmetic/ways_tests.rs`: every way to round gives the same bits,
@@ -25,7 +25,7 @@ kernel! {
     /// x + y. Neither field is ever −∞ or −0, so ∞ − ∞ cannot occur and a sum is −0 or −∞ no more
     /// than they are; NaN of the empty set passes through.
     Sum<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
-        let ends = up.add_pair(x.ends().into(), y.ends().into());
+        let ends = up.add_pair(x.endpoints().into(), y.endpoints().into());
         Interval::from_pair(ends.into())
     }
 }
@@ -40,8 +40,8 @@ kernel! {
         if x.is_empty() || y.is_empty() {
             return Interval::EMPTY;
         }
-        let [p, q] = x.ends();
-        let [r, s] = y.ends();
+        let [p, q] = x.endpoints();
+        let [r, s] = y.endpoints();
         let to = up.pair_by_sign(p, (r, s), (s, r));
         let from = up.pair_by_sign(q, (s, r), (r, s));
         let (p, q) = (p.abs(), q.abs());
@@ -58,12 +58,12 @@ kernel! {
         if x.is_empty() || y.is_empty() || z.is_empty() {
             return Interval::EMPTY;
         }
-        let [p, q] = x.ends();
-        let [r, s] = y.ends();
+        let [p, q] = x.endpoints();
+        let [r, s] = y.endpoints();
         let to = up.pair_by_sign(p, (r, s), (s, r));
         let from = up.pair_by_sign(q, (s, r), (r, s));
         let (p, q) = (p.abs(), q.abs());
-        let (neg_inf, sup) = up.greater_product_sums((p, p), to, (q, q), from, z.ends().into());
+        let (neg_inf, sup) = up.greater_product_sums((p, p), to, (q, q), from, z.endpoints().into());
         Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
 }
@@ -83,7 +83,7 @@ kernel! {
             return x;
         }
         let zero = F::ZERO;
-        let ([neg_low, x_high], [r, s]) = (x.ends(), y.ends());
+        let ([neg_low, x_high], [r, s]) = (x.endpoints(), y.endpoints());
         // The sign bit of 0 − a is set if a > 0. (That of −a is set for a = 0 too.)
         let below = zero - r;
         let both_sides = below.max_x86(zero - s);
@@ -109,7 +109,7 @@ kernel! {
             return Interval::EMPTY;
         }
         let zero = F::ZERO;
-        let [r, s] = x.ends().map(|a| zero - a);
+        let [r, s] = x.endpoints().map(|a| zero - a);
         let both_sides = r.max_x86(s);
         let (neg_inf, sup) = up.div_pair((F::ONE, F::ONE), (s, r));
         let ends = (neg_inf + zero, sup + zero);
@@ -132,7 +132,7 @@ kernel! {
     @SHORT
     /// √x for the members that are not negative.
     Root<F>(up, x: Interval<F>) -> Interval<F> {
-        let [neg_low, high] = x.ends();
+        let [neg_low, high] = x.endpoints();
         let (neg_inf, sup) = up.sqrt_pair((-neg_low).max_x86(F::ZERO), high);
         // NaN for an operand that is empty or negative.
         if sup.is_nan() {
@@ -165,7 +165,7 @@ impl<F: Float> Neg for Interval<F> {
     type Output = Self;
     #[inline]
     fn neg(self) -> Self {
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         Self::from_pair([sup, neg_inf])
     }
 }
@@ -263,7 +263,7 @@ impl<F: Float> Interval<F> {
         if self.is_empty() || rhs.is_empty() {
             return Self::EMPTY;
         }
-        Self::from_ends(
+        Self::from_endpoints(
             self.neg_inf().max_x86(rhs.neg_inf()),
             self.sup().min_x86(rhs.sup()),
         )
@@ -275,7 +275,7 @@ impl<F: Float> Interval<F> {
         if self.is_empty() || rhs.is_empty() {
             return Self::EMPTY;
         }
-        Self::from_ends(
+        Self::from_endpoints(
             self.neg_inf().min_x86(rhs.neg_inf()),
             self.sup().max_x86(rhs.sup()),
         )
@@ -285,19 +285,19 @@ impl<F: Float> Interval<F> {
     #[must_use]
     pub fn floor(self) -> Self {
         // −⌊lo⌋ = ⌈−lo⌉.
-        Self::from_ends(self.neg_inf().ceil(), self.sup().floor())
+        Self::from_endpoints(self.neg_inf().ceil(), self.sup().floor())
     }
 
     /// The least integers that are not below the members. Exact.
     #[must_use]
     pub fn ceil(self) -> Self {
-        Self::from_ends(self.neg_inf().floor(), self.sup().ceil())
+        Self::from_endpoints(self.neg_inf().floor(), self.sup().ceil())
     }
 
     /// The integers nearest to the members; of two that are equally near, the even one. Exact.
     #[must_use]
     pub fn round_ties_to_even(self) -> Self {
-        Self::from_ends(
+        Self::from_endpoints(
             self.neg_inf().round_ties_even(),
             self.sup().round_ties_even(),
         )
@@ -330,7 +330,7 @@ impl<F: Float> Interval<F> {
         };
         // least gives −(the lower end); by symmetry the upper end is that of the operands
         // exchanged.
-        Self::from_ends(least(self, rhs), least(rhs, self))
+        Self::from_endpoints(least(self, rhs), least(rhs, self))
     }
 
     /// The members that are not above every member of `rhs`: those up to its upper end. Empty if
@@ -348,7 +348,7 @@ impl<F: Float> Interval<F> {
         if rhs.is_empty() {
             return Self::EMPTY;
         }
-        self.intersection(Self::from_ends(F::INFINITY, rhs.sup()))
+        self.intersection(Self::from_endpoints(F::INFINITY, rhs.sup()))
     }
 
     /// All numbers from a member of this interval to one of `rhs` that is not below it: those from
@@ -384,7 +384,7 @@ impl<F: Float> Interval<F> {
             return Self::EMPTY;
         }
         let lo = self.inf();
-        Self::from_ends(-lo, lo.max_x86(-F::MAX))
+        Self::from_endpoints(-lo, lo.max_x86(-F::MAX))
     }
 
     /// The upper end as an interval of one number. If there is none, the numbers from the greatest

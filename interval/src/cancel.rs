@@ -49,10 +49,10 @@ impl<F: Float> Interval<F> {
         if self.is_empty() && (rhs.is_empty() || rhs.is_common_interval()) {
             return Self::EMPTY;
         }
-        let ([a, b], [c, d]) = (self.ends(), rhs.ends());
+        let ([a, b], [c, d]) = (self.endpoints(), rhs.endpoints());
         let bounded = self.is_common_interval() && rhs.is_common_interval();
         if bounded && is_as_wide([a, b], [c, d]) {
-            Self::from_ends(a.sub_up(c), b.sub_up(d))
+            Self::from_endpoints(a.sub_up(c), b.sub_up(d))
         } else {
             Self::ENTIRE
         }
@@ -90,7 +90,7 @@ mod tests {
                     I::EMPTY
                 } else if bounded(x) && bounded(y) && b - a >= d - c {
                     // Differences of six-bit numbers are exact in f64.
-                    I::from_ends(-F6::from_f64_down(a - c), F6::from_f64_up(b - d))
+                    I::from_endpoints(-F6::from_f64_down(a - c), F6::from_f64_up(b - d))
                 } else {
                     I::ENTIRE
                 };
@@ -130,15 +130,18 @@ mod tests {
                 let y = match random.below(3) {
                     0 => random.interval(),
                     1 => -x,
-                    _ => Interval::from_ends(x.end(crate::End::Upper), x.neg_inf().next_up()),
+                    _ => Interval::from_endpoints(
+                        x.endpoint(crate::Endpoint::Upper),
+                        x.neg_inf().next_up(),
+                    ),
                 };
                 if !x.is_common_interval() || !y.is_common_interval() {
                     continue;
                 }
-                let [[a, b], [c, d]] = [x.ends(), y.ends()];
+                let [[a, b], [c, d]] = [x.endpoints(), y.endpoints()];
                 let difference = sum(&[a, b, -c, -d], Round::NearestEven);
                 assert_eq!(
-                    is_as_wide(x.ends(), y.ends()),
+                    is_as_wide(x.endpoints(), y.endpoints()),
                     difference >= F::ZERO,
                     "{x} {y}"
                 );

@@ -86,7 +86,7 @@ macro_rules! integers {
         impl From<$int> for Interval<$t> {
             fn from(n: $int) -> Self {
                 let x = $t::from(n);
-                Self::from_ends(-x, x)
+                Self::from_endpoints(-x, x)
             }
         }
 
@@ -131,8 +131,8 @@ impl<F: Float> Interval<F> {
     #[must_use]
     pub fn to_format<G: Float>(self) -> Interval<G> {
         // Every format is a subset of f64. NaN of the empty set stays NaN.
-        let [neg_inf, sup] = self.ends().map(F::to_f64);
-        Interval::from_ends(G::from_f64_up(neg_inf), G::from_f64_up(sup))
+        let [neg_inf, sup] = self.endpoints().map(F::to_f64);
+        Interval::from_endpoints(G::from_f64_up(neg_inf), G::from_f64_up(sup))
     }
 }
 
@@ -222,7 +222,7 @@ mod tests {
                 (x, x.is_singleton()),
                 (Interval::point(f64::from(n)).unwrap(), true)
             );
-            assert_eq!(x.ends().map(f64::is_sign_negative), [n > 0, n < 0]);
+            assert_eq!(x.endpoints().map(f64::is_sign_negative), [n > 0, n < 0]);
         }
         assert_eq!(Interval::<f64>::from(u32::MAX).sup(), 4_294_967_295.0);
         assert_eq!(Interval::<f32>::from(i16::MIN).inf(), -32_768.0);
@@ -237,7 +237,7 @@ mod tests {
             let y: Interval<f32> = x.to_format();
             assert!(x.subset(y.into()), "{x:x} {y:x}");
             // The next ends inwards are inside, or there is none.
-            for (inner, outer) in y.ends().into_iter().zip(x.ends()) {
+            for (inner, outer) in y.endpoints().into_iter().zip(x.endpoints()) {
                 let inner = inner.next_down();
                 assert!(
                     f64::from(inner) < outer || outer == f64::NEG_INFINITY,
@@ -268,7 +268,7 @@ mod tests {
             for &hi in &all {
                 let x = Interval::<f64>::const_new(lo, hi);
                 assert_eq!(x, Interval::new(lo, hi));
-                let bits = |x: Interval<f64>| x.ends().map(f64::to_bits);
+                let bits = |x: Interval<f64>| x.endpoints().map(f64::to_bits);
                 assert_eq!(x.map(bits), Interval::new(lo, hi).map(bits));
                 let decorated = DecInterval::<f64>::const_new(lo, hi);
                 let expected = DecInterval::try_from((lo, hi));

@@ -24,13 +24,13 @@ impl<F: Float> Interval<F> {
         if self.contains(zero) && numerator.contains(zero) {
             return [Self::ENTIRE, Self::EMPTY];
         }
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         if !(neg_inf > zero && sup > zero) || numerator.is_empty() {
             // No divisor of the other sign, or no numerator: the quotient is the set of solutions.
             return [numerator / self, Self::EMPTY];
         }
-        let by_negative = numerator / Self::from_ends(neg_inf, zero);
-        let by_positive = numerator / Self::from_ends(zero, sup);
+        let by_negative = numerator / Self::from_endpoints(neg_inf, zero);
+        let by_positive = numerator / Self::from_endpoints(zero, sup);
         if numerator.inf() > zero {
             [by_negative, by_positive]
         } else {

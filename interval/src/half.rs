@@ -18,7 +18,7 @@ impl<F: Float> Interval<F> {
         // An end that is infinite is beyond all numbers, on the side that it is on.
         let lo = if lo == F::INFINITY { largest } else { lo };
         let hi = if hi == -F::INFINITY { -largest } else { hi };
-        Self::from_ends(-lo, hi)
+        Self::from_endpoints(-lo, hi)
     }
 }
 

@@ -18,8 +18,8 @@ use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
     fn each_end(self, f: fn(F) -> F) -> Self {
-        let [neg_inf, sup] = self.ends().map(f);
-        Self::from_ends(neg_inf, sup)
+        let [neg_inf, sup] = self.endpoints().map(f);
+        Self::from_endpoints(neg_inf, sup)
     }
 
     /// The signs of the members, as −1, 0 and 1: the hull of those that occur.
@@ -53,15 +53,15 @@ impl<F: Float> Interval<F> {
     /// between members, it is [0, 1], as there are values as near to 1 as one likes.
     #[must_use]
     pub fn fract(self) -> Self {
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         // floor(lo) = −ceil(−lo). An infinite end has no equal: lo < +∞, hi > −∞.
         let whole = sup.floor();
         if whole == -neg_inf.ceil() {
-            Self::from_ends(whole.add_up(neg_inf), sup.sub_up(whole))
+            Self::from_endpoints(whole.add_up(neg_inf), sup.sub_up(whole))
         } else if self.is_empty() {
             Self::EMPTY
         } else {
-            Self::from_ends(F::ZERO, F::ONE)
+            Self::from_endpoints(F::ZERO, F::ONE)
         }
     }
 }
@@ -92,7 +92,7 @@ mod tests {
                     assert_eq!(operation(x), expected, "{x}");
                     assert!(
                         operation(x)
-                            .ends()
+                            .endpoints()
                             .iter()
                             .all(|end| *end != F6::ZERO || !end.is_sign_negative())
                     );

@@ -51,8 +51,8 @@ pub struct Interval<F> {
 
 /// One of the two ends of an interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum End {
-    /// The lower end. [`Interval::end`] returns it negated, as −lo.
+pub enum Endpoint {
+    /// The lower end. [`Interval::endpoint`] returns it negated, as −lo.
     Lower,
     /// The upper end.
     Upper,
@@ -127,7 +127,7 @@ impl<F: Float> Interval<F> {
     /// interval, or that holds a NaN, becomes the empty set.
     #[inline]
     #[must_use]
-    pub fn from_ends(neg_inf: F, sup: F) -> Self {
+    pub fn from_endpoints(neg_inf: F, sup: F) -> Self {
         // With a NaN every comparison is false. No branch: disjoint operands of an intersection
         // come here too.
         let nonempty = (-neg_inf <= sup) & (neg_inf > -F::INFINITY) & (sup > -F::INFINITY);
@@ -137,21 +137,21 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The two numbers −lo and hi, as [`from_ends`](Self::from_ends) takes them. Both are NaN for
+    /// The two numbers −lo and hi, as [`from_endpoints`](Self::from_endpoints) takes them. Both are NaN for
     /// the empty set.
     #[inline]
     #[must_use]
-    pub const fn ends(self) -> [F; 2] {
+    pub const fn endpoints(self) -> [F; 2] {
         [self.neg_inf, self.sup]
     }
 
     /// One of the two numbers −lo and hi; NaN for the empty set.
     #[inline]
     #[must_use]
-    pub fn end(self, end: End) -> F {
+    pub fn endpoint(self, end: Endpoint) -> F {
         match end {
-            End::Lower => self.neg_inf,
-            End::Upper => self.sup,
+            Endpoint::Lower => self.neg_inf,
+            Endpoint::Upper => self.sup,
         }
     }
 
@@ -209,8 +209,8 @@ impl<F: Float> Interval<F> {
         if self.is_empty() || other.is_empty() {
             return Self::EMPTY;
         }
-        // Disjoint operands give lo > hi, which from_ends takes for the empty set.
-        Self::from_ends(
+        // Disjoint operands give lo > hi, which from_endpoints takes for the empty set.
+        Self::from_endpoints(
             self.neg_inf.min_x86(other.neg_inf),
             self.sup.min_x86(other.sup),
         )
@@ -223,19 +223,19 @@ impl<F: Float> Interval<F> {
     #[inline]
     #[must_use]
     pub fn is_empty(self) -> bool {
-        self.end(End::Upper).is_nan()
+        self.endpoint(Endpoint::Upper).is_nan()
     }
 
     /// Whether it contains all real numbers.
     #[must_use]
     pub fn is_entire(self) -> bool {
-        self.ends() == Self::ENTIRE.ends()
+        self.endpoints() == Self::ENTIRE.endpoints()
     }
 
     /// Whether it contains exactly one number.
     #[must_use]
     pub fn is_singleton(self) -> bool {
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         -neg_inf == sup
     }
 
@@ -243,13 +243,13 @@ impl<F: Float> Interval<F> {
     /// has.
     #[must_use]
     pub fn is_common_interval(self) -> bool {
-        self.ends().into_iter().all(F::is_finite)
+        self.endpoints().into_iter().all(F::is_finite)
     }
 
     /// Whether the number `x` is a member (`isMember`, IEEE 1788). False for NaN and infinities.
     #[must_use]
     pub fn contains(self, x: F) -> bool {
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         x.is_finite() && -neg_inf <= x && x <= sup
     }
 }
@@ -289,14 +289,14 @@ mod tests {
             Interval::point(f64::NEG_INFINITY),
             Err(IntervalError::NoMember)
         );
-        assert_eq!(Interval::from_ends(f64::NAN, 1.0), Interval::EMPTY);
-        assert_eq!(Interval::from_ends(-1.0, 0.5), Interval::EMPTY);
+        assert_eq!(Interval::from_endpoints(f64::NAN, 1.0), Interval::EMPTY);
+        assert_eq!(Interval::from_endpoints(-1.0, 0.5), Interval::EMPTY);
         assert_eq!(
-            Interval::from_ends(f64::NEG_INFINITY, f64::INFINITY),
+            Interval::from_endpoints(f64::NEG_INFINITY, f64::INFINITY),
             Interval::EMPTY
         );
         assert_eq!(
-            Interval::from_ends(f64::INFINITY, f64::NEG_INFINITY),
+            Interval::from_endpoints(f64::INFINITY, f64::NEG_INFINITY),
             Interval::EMPTY
         );
     }
@@ -306,7 +306,7 @@ mod tests {
         for (lo, hi) in [(0.0, 0.0), (-0.0, -0.0), (0.0, -0.0)] {
             for x in [
                 Interval::<f64>::new(lo, hi).unwrap(),
-                Interval::from_ends(-lo, hi),
+                Interval::from_endpoints(-lo, hi),
             ] {
                 assert!(x.inf().is_sign_negative() && !x.sup().is_sign_negative());
                 assert!(x.contains(0.0) && x.contains(-0.0) && x.is_singleton());
@@ -327,7 +327,7 @@ mod tests {
         assert_eq!(empty.convex_hull(unit), unit);
         assert_eq!(empty.intersection(unit), empty);
         assert_eq!(unit.intersection(Interval::new(2.0, 3.0).unwrap()), empty);
-        assert!(!empty.contains(0.0) && empty.ends().iter().all(|end| end.is_nan()));
+        assert!(!empty.contains(0.0) && empty.endpoints().iter().all(|end| end.is_nan()));
     }
 
     #[test]

@@ -103,11 +103,11 @@ pub use decorated::{DecInterval, Decoration};
 pub use elementary::function::{Domain, Shape};
 #[cfg(feature = "elementary")]
 pub use elementary::{
-    Elementary, FunctionRange, PointFunctions, elementary_end, elementary_interval, modulo_end,
-    modulo_interval, modulo_point,
+    Elementary, FunctionRange, PointFunctions, elementary_endpoint, elementary_interval,
+    modulo_endpoint, modulo_interval, modulo_point,
 };
 pub use error::{IntervalError, IntervalErrorKind};
-pub use interval::{End, Interval};
+pub use interval::{Endpoint, Interval};
 #[doc(hidden)]
 pub use outward_number::compiled;
 pub use outward_number::float;

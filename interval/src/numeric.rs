@@ -15,7 +15,7 @@ impl<F: Float> Interval<F> {
     /// The width hi − lo, rounded up. Infinite for an unbounded interval, NaN for the empty set.
     #[must_use]
     pub fn wid(self) -> F {
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         sup.add_up(neg_inf)
     }
 
@@ -24,7 +24,7 @@ impl<F: Float> Interval<F> {
     #[inline]
     #[must_use]
     pub fn mid(self) -> F {
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         let sum = sup - neg_inf;
         if sum.is_finite() {
             // A sum that is rounded has a last place above the least subnormal number, so its half
@@ -39,7 +39,7 @@ impl<F: Float> Interval<F> {
     /// intervals, and of those whose sum overflows.
     #[cold]
     fn mid_beyond(self) -> F {
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         match (neg_inf.is_finite(), sup.is_finite()) {
             _ if self.is_empty() => F::NAN,
             // Both ends are large, so both halves are exact.
@@ -61,7 +61,7 @@ impl<F: Float> Interval<F> {
     #[must_use]
     pub fn mid_rad(self) -> (F, F) {
         let middle = self.mid();
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         (middle, sup.sub_up(middle).max_x86(middle.add_up(neg_inf)))
     }
 
@@ -70,7 +70,7 @@ impl<F: Float> Interval<F> {
     #[must_use]
     pub fn mag(self) -> F {
         // One of the fields is the larger, and it is not negative.
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         neg_inf.max_x86(sup)
     }
 
@@ -79,7 +79,7 @@ impl<F: Float> Interval<F> {
     pub fn mig(self) -> F {
         // Above zero −lo is negative, below zero hi is; in between neither. NaN as the second
         // operand comes through.
-        let [neg_inf, sup] = self.ends();
+        let [neg_inf, sup] = self.endpoints();
         F::ZERO.max_x86((-neg_inf).max_x86(-sup)) + F::ZERO
     }
 }

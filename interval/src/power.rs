@@ -50,11 +50,11 @@ impl<F: Float> Interval<F> {
         let up = |x: F| sequence(x, n, F::mul_up);
         let down = |x: F| sequence(x, n, F::mul_down);
         if n.is_multiple_of(2) {
-            return Self::from_ends(-down(self.mig()), up(self.mag()));
+            return Self::from_endpoints(-down(self.mig()), up(self.mag()));
         }
         // Odd powers grow with x and keep its sign. `end` is the upper bound of x^n for x ≤ a.
         let end = |a: F| if a >= F::ZERO { up(a) } else { -down(-a) };
-        Self::from_ends(end(self.neg_inf()), end(self.sup()))
+        Self::from_endpoints(end(self.neg_inf()), end(self.sup()))
     }
 }
 

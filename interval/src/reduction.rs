@@ -89,12 +89,12 @@ impl<F: Float> Interval<F> {
         // Neither field is ever −∞. The NaN fields of an empty set make the sum NaN.
         let mut ends = [Sum::ZERO, Sum::ZERO];
         for x in intervals {
-            for (sum, end) in ends.iter_mut().zip(x.ends()) {
+            for (sum, end) in ends.iter_mut().zip(x.endpoints()) {
                 sum.add_product(end.to_f64(), 1.0);
             }
         }
         let [neg_inf, sup] = ends.map(|sum| sum.round(Round::Up));
-        Self::from_ends(neg_inf, sup)
+        Self::from_endpoints(neg_inf, sup)
     }
 }
 

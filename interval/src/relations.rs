@@ -37,7 +37,7 @@ impl<F: Float> Interval<F> {
     /// Whether every member is a member of `other`: ∀a ∃b: a = b. True if this interval is empty.
     #[must_use]
     pub fn subset(self, other: Self) -> bool {
-        let ([a, b], [c, d]) = (self.ends(), other.ends());
+        let ([a, b], [c, d]) = (self.endpoints(), other.endpoints());
         self.is_empty() || (a <= c && b <= d)
     }
 
@@ -46,7 +46,7 @@ impl<F: Float> Interval<F> {
     /// unbounded on the same side.
     #[must_use]
     pub fn interior(self, other: Self) -> bool {
-        let ([a, b], [c, d]) = (self.ends(), other.ends());
+        let ([a, b], [c, d]) = (self.endpoints(), other.endpoints());
         self.is_empty() || (strictly(a, c) && strictly(b, d))
     }
 
@@ -60,7 +60,7 @@ impl<F: Float> Interval<F> {
     /// empty, false if one is.
     #[must_use]
     pub fn less(self, other: Self) -> bool {
-        let ([a, b], [c, d]) = (self.ends(), other.ends());
+        let ([a, b], [c, d]) = (self.endpoints(), other.endpoints());
         (self.is_empty() && other.is_empty()) || (c <= a && b <= d)
     }
 
@@ -68,7 +68,7 @@ impl<F: Float> Interval<F> {
     /// empty, false if one is.
     #[must_use]
     pub fn strict_less(self, other: Self) -> bool {
-        let ([a, b], [c, d]) = (self.ends(), other.ends());
+        let ([a, b], [c, d]) = (self.endpoints(), other.endpoints());
         (self.is_empty() && other.is_empty()) || (strictly(c, a) && strictly(b, d))
     }
 

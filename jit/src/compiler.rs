@@ -231,11 +231,11 @@ fn checked(program: &Program) -> Result<(), Error> {
         program.outputs.len(),
         program.consts.len(),
         traces,
-        program.cells as usize,
+        program.variables as usize,
     ];
     if largest.iter().any(|&n| n > LIMIT) {
         return Err(Error::TooLarge(
-            "more than 4194304 steps, constants, inputs, outputs, cells or trace slots",
+            "more than 4194304 steps, constants, inputs, outputs, variables or trace slots",
         ));
     }
     Ok(())

@@ -19,7 +19,7 @@
 //!     uniforms: 0,
 //!     outputs: vec![Value(2)],
 //!     traces: 0,
-//!     cells: 0,
+//!     variables: 0,
 //!     origins: None,
 //!     places: Vec::new(),
 //! };

@@ -15,7 +15,7 @@ use crate::operands::Apply;
 use crate::program::Step;
 use crate::routine::{Routine, Which};
 use crate::table::{
-    Check, Emptiness, Endpoint, Formula, Guard, Holds, Post, Pre, Row, Term, check,
+    Check, Emptiness, Formula, Guard, Holds, OperandEndpoint, Post, Pre, Row, Term, check,
 };
 
 impl Apply<'_, '_, '_> {
@@ -80,11 +80,14 @@ impl Apply<'_, '_, '_> {
             Pre::AbsIfEven if self.exponent % 2 == 1 => None,
             Pre::Abs | Pre::AbsIfEven => {
                 let zero = self.emit.small::<F>(Small::Zero);
-                let (na, b) = (self.end(Endpoint::A, true), self.end(Endpoint::B, false));
+                let (na, b) = (
+                    self.end(OperandEndpoint::A, true),
+                    self.end(OperandEndpoint::B, false),
+                );
                 let first = if self.emit.plain {
                     // The number of x that is nearest to zero, of either sign, whose power is that
                     // of its size. NaN in the second place is kept.
-                    let a = self.end(Endpoint::A, false);
+                    let a = self.end(OperandEndpoint::A, false);
                     let greatest = self.push(Step::Min, zero, b, 0);
                     self.push(Step::Max, greatest, a, 0)
                 } else {
@@ -97,13 +100,16 @@ impl Apply<'_, '_, '_> {
             }
             Pre::ClipBelow => {
                 let zero = self.emit.small::<F>(Small::Zero);
-                let (na, b) = (self.end(Endpoint::A, true), self.end(Endpoint::B, false));
+                let (na, b) = (
+                    self.end(OperandEndpoint::A, true),
+                    self.end(OperandEndpoint::B, false),
+                );
                 let first = self.push(Step::Min, zero, na, 0);
                 Some((self.emit.ends(first, b), None))
             }
             Pre::TurnDivisor => {
                 let zero = self.emit.small::<F>(Small::Zero);
-                let greatest = self.end(Endpoint::D, false);
+                let greatest = self.end(OperandEndpoint::D, false);
                 let turned = self.push(Step::Le, greatest, zero, 0);
                 let [x, y] = [0, 1].map(|operand| {
                     let [lo, hi] = Self::sides(operand);
@@ -115,7 +121,8 @@ impl Apply<'_, '_, '_> {
                 Some((x, Some(y)))
             }
             Pre::Cut(least, greatest) => {
-                let mut values = [Endpoint::A, Endpoint::B].map(|end| self.end(end, false));
+                let mut values =
+                    [OperandEndpoint::A, OperandEndpoint::B].map(|end| self.end(end, false));
                 for (step, to) in [(Step::Max, least), (Step::Min, greatest)] {
                     let Some(to) = to else { continue };
                     let to = self.emit.constant(F::from_f64(to.into()));
@@ -133,8 +140,10 @@ impl Apply<'_, '_, '_> {
     }
 
     fn ends<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
-        if let (Formula::Is(Term::Neg(Endpoint::B)), Formula::Is(Term::Neg(Endpoint::A))) =
-            (row.lo, row.hi)
+        if let (
+            Formula::Is(Term::Neg(OperandEndpoint::B)),
+            Formula::Is(Term::Neg(OperandEndpoint::A)),
+        ) = (row.lo, row.hi)
             && !self.emit.plain
         {
             return self.operands[0].negate(); // every value that is known stays known
@@ -155,12 +164,12 @@ impl Apply<'_, '_, '_> {
                 NONE
             }
             Emptiness::AnyOperand => {
-                let x = self.end(Endpoint::B, false);
+                let x = self.end(OperandEndpoint::B, false);
                 // A unary row sees x alone.
                 let y = if self.operands[1].hi() == NONE {
                     x
                 } else {
-                    self.end(Endpoint::D, false)
+                    self.end(OperandEndpoint::D, false)
                 };
                 self.push(Step::Unordered, x, y, 0)
             }
@@ -219,13 +228,13 @@ impl Apply<'_, '_, '_> {
                     self.push(Step::Eq, end, zero, 0)
                 } else {
                     let below = if self.emit.plain {
-                        let c = self.end(Endpoint::C, false);
+                        let c = self.end(OperandEndpoint::C, false);
                         self.push(Step::Le, c, zero, 0)
                     } else {
-                        let nc = self.end(Endpoint::C, true);
+                        let nc = self.end(OperandEndpoint::C, true);
                         self.push(Step::Le, zero, nc, 0)
                     };
-                    let d = self.end(Endpoint::D, false);
+                    let d = self.end(OperandEndpoint::D, false);
                     let above = self.push(Step::Le, zero, d, 0);
                     self.push(Step::And, below, above, 0)
                 };
@@ -240,9 +249,9 @@ impl Apply<'_, '_, '_> {
             }
             Post::AllIfBelow => {
                 let ends = [
-                    (Endpoint::C, true),
-                    (Endpoint::A, true),
-                    (Endpoint::B, false),
+                    (OperandEndpoint::C, true),
+                    (OperandEndpoint::A, true),
+                    (OperandEndpoint::B, false),
                 ];
                 let [below, left, right] = ends.map(|(end, negated)| {
                     let value = self.end(end, negated);
@@ -275,11 +284,11 @@ impl Apply<'_, '_, '_> {
                 hi = self.push(Step::Select, mask, with[1], hi);
             }
             Post::KeepsLower => {
-                let a = self.end(Endpoint::A, false);
+                let a = self.end(OperandEndpoint::A, false);
                 hi = self.push(Step::Max, a, hi, 0);
             }
             Post::KeepsUpper => {
-                let b = self.end(Endpoint::B, !self.emit.plain);
+                let b = self.end(OperandEndpoint::B, !self.emit.plain);
                 let step = if self.emit.plain {
                     Step::Min
                 } else {
@@ -310,18 +319,21 @@ impl Apply<'_, '_, '_> {
         if !is_taken && !overwritten {
             return NONE;
         }
-        let x = self.end(Endpoint::B, false);
+        let x = self.end(OperandEndpoint::B, false);
         if overwritten {
             let y = if self.operands[1].hi() == NONE {
                 x
             } else {
-                self.end(Endpoint::D, false)
+                self.end(OperandEndpoint::D, false)
             };
             return self.push(Step::Unordered, x, y, 0);
         }
         let mut mask = self.push(Step::Unordered, x, x, 0);
         let taken = [Guard::MayBeNegative, Guard::MayBeNonnegative];
-        for (guard, end) in taken.into_iter().zip([Endpoint::D, Endpoint::F]) {
+        for (guard, end) in taken
+            .into_iter()
+            .zip([OperandEndpoint::D, OperandEndpoint::F])
+        {
             let taken = self.guard::<F>(guard);
             let end = self.end(end, false);
             let nan = self.push(Step::Unordered, end, end, 0);
@@ -347,7 +359,10 @@ impl Apply<'_, '_, '_> {
             Formula::Is(Term::CallModulo) => (Routine::ModuloBound(Which::Both), true, None),
             Formula::Is(_) | Formula::Least(_) | Formula::Greatest(_) => return None,
         };
-        let mut first = [self.end(Endpoint::A, true), self.end(Endpoint::B, false)];
+        let mut first = [
+            self.end(OperandEndpoint::A, true),
+            self.end(OperandEndpoint::B, false),
+        ];
         if !self.looks.real {
             first = self.as_interval::<F>(first, 0);
             if let Some(f) = f {
@@ -355,7 +370,10 @@ impl Apply<'_, '_, '_> {
             }
         }
         let ends = if binary {
-            let mut second = [self.end(Endpoint::C, true), self.end(Endpoint::D, false)];
+            let mut second = [
+                self.end(OperandEndpoint::C, true),
+                self.end(OperandEndpoint::D, false),
+            ];
             if !self.looks.real {
                 second = self.as_interval::<F>(second, 1);
             }
@@ -375,7 +393,10 @@ impl Apply<'_, '_, '_> {
     fn at_corner<F: Float>(&mut self, f: Elementary, falls: [bool; 2], is_upper: bool) -> u32 {
         let which = if is_upper { Which::Upper } else { Which::Lower };
         let routine = Routine::Piece(f, falls, which);
-        let ends = [[Endpoint::A, Endpoint::B], [Endpoint::C, Endpoint::D]];
+        let ends = [
+            [OperandEndpoint::A, OperandEndpoint::B],
+            [OperandEndpoint::C, OperandEndpoint::D],
+        ];
         let mut at = |operand: usize| {
             let end = ends[operand][usize::from(is_upper != falls[operand])];
             let number = [self.end(end, true), self.end(end, false)];
@@ -419,7 +440,7 @@ impl Apply<'_, '_, '_> {
             hi = if f == Elementary::Pow {
                 // There is a pole for exponents that are not positive only.
                 let zero = self.emit.small::<F>(Small::Zero);
-                let neg_c = self.end(Endpoint::C, true);
+                let neg_c = self.end(OperandEndpoint::C, true);
                 let pole = self.push(Step::Le, zero, neg_c, 0);
                 self.push(Step::Select, pole, wide, hi)
             } else {

@@ -289,7 +289,7 @@ impl<F: Float> List<F> {
                 }
             });
             let leave = leave.collect::<Vec<u32>>();
-            self.flow(Flow::End, &[]);
+            self.flow(Flow::EndArm, &[]);
             let left_holds = leaving.map(|place| self.flow(Flow::Left, &[place]));
             of_condition = self.only_where(of_condition, taken, left_holds);
             holds |= left_holds.is_some();
@@ -322,7 +322,7 @@ impl<F: Float> List<F> {
         for &place in start {
             self.flow(Flow::Enter, &[place]);
         }
-        self.flow(Flow::Repeat, &[]);
+        self.flow(Flow::Loop, &[]);
         let Some(condition) = block.outputs.first() else {
             return Err(("a loop without a condition", None));
         };
@@ -370,7 +370,7 @@ impl<F: Float> List<F> {
         for ((&place, &at_points), index) in next[1..].iter().zip(&outputs[1..]).zip(0..) {
             self.flow(Flow::Next(index), &[place, at_points]);
         }
-        self.flow(Flow::Again, &[]);
+        self.flow(Flow::EndLoop, &[]);
         let exits = last.into_iter().zip(0..).map(|(place, index)| {
             let ty = self.ty(place);
             self.push(Kind::Flow(Flow::Exit(index)), &[place, again], ty)

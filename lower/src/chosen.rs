@@ -2,13 +2,13 @@
 //! where a function has branches and loops.
 //!
 //! A selection is one list, as a program is. What a function nests, the list writes one after the
-//! other: an arm of a branch stands between [`Flow::Arm`] and [`Flow::End`], a loop between
-//! [`Flow::Repeat`] and [`Flow::Again`].
+//! other: an arm of a branch stands between [`Flow::Arm`] and [`Flow::EndArm`], a loop between
+//! [`Flow::Loop`] and [`Flow::EndLoop`].
 //!
 //! ```text
-//! if c x …        Arm(true) c … Leave p … End      Left … Arm(false) c … Leave q … End   Left …
+//! if c x …        Arm(true) c … Leave p … EndArm   Left … Arm(false) c … Leave q … EndArm   Left …
 //!                 Join c left left
-//! loop x …        Enter x … Repeat   Carried x …   Ending c   Last y …   Next y y …   Again   Exit …
+//! loop x …        Enter x … Loop   Carried x …   Ending c   Last y …   Next y y …   EndLoop   Exit …
 //! ```
 //!
 //! Between the `Last`s and the `Next`s of a loop stands once more what is different in iterations
@@ -106,7 +106,7 @@ pub(crate) enum Flow {
     /// `x`: is handed out of the arm.
     Leave,
     /// Ends an arm.
-    End,
+    EndArm,
     /// `l`: what was handed out by a [`Flow::Leave`].
     Left,
     /// `c x y`: x where c is true, y where it is false.
@@ -116,7 +116,7 @@ pub(crate) enum Flow {
     /// `x`: what the next loop starts with, for the next value that it carries.
     Enter,
     /// Begins a loop.
-    Repeat,
+    Loop,
     /// `x`: the value with this number that the loop carries, which started as x.
     Carried { index: u32, kept: Kept },
     /// `c`: what the loop goes on by. What stands before this place is run in interval programs
@@ -131,14 +131,14 @@ pub(crate) enum Flow {
     /// once, z.
     Next(u32),
     /// Ends a loop.
-    Again,
+    EndLoop,
     /// `y c`: the result of the loop that ended just before for a carried value: what
     /// [`Flow::Last`] was told, in iterations that may be the last by c.
     Exit(u32),
 }
 
 impl Flow {
-    /// Whether a value of the function stands here in programs, and not a mark or a cell.
+    /// Whether a value of the function stands here in programs, and not a mark or a variable.
     pub(crate) fn makes_value(self) -> bool {
         match self {
             Self::Truth(_)
@@ -151,13 +151,13 @@ impl Flow {
             | Self::Exit(_) => true,
             Self::Arm { .. }
             | Self::Leave
-            | Self::End
+            | Self::EndArm
             | Self::Enter
-            | Self::Repeat
+            | Self::Loop
             | Self::Ending(_)
             | Self::Last(_)
             | Self::Next(_)
-            | Self::Again
+            | Self::EndLoop
             | Self::Only => false,
         }
     }
@@ -177,14 +177,14 @@ impl Flow {
             | Self::AtMost
             | Self::AtLeast { .. }
             | Self::Arm { .. }
-            | Self::End
+            | Self::EndArm
             | Self::Join
             | Self::Where(_)
             | Self::Only
-            | Self::Repeat
+            | Self::Loop
             | Self::Carried { .. }
             | Self::Ending(_)
-            | Self::Again
+            | Self::EndLoop
             | Self::Exit(_) => false,
         }
     }

@@ -146,9 +146,9 @@ impl<'p> Emitter<'p> {
         self.push(Step::Input, index, code_of_type(ty), 0)
     }
 
-    /// What a cell holds, of the type that is written to it.
-    pub(crate) fn get(&mut self, cell: u32, ty: Type) -> u32 {
-        self.push(Step::Get, cell, code_of_type(ty), 0)
+    /// What a variable holds, of the type that is written to it.
+    pub(crate) fn get(&mut self, variable: u32, ty: Type) -> u32 {
+        self.push(Step::Load, variable, code_of_type(ty), 0)
     }
 
     pub(crate) fn small<F: Float>(&mut self, which: Small) -> u32 {

@@ -144,12 +144,12 @@ pub(crate) fn fact<F: Float>(
             },
             Flow::Truth(_)
             | Flow::Arm { .. }
-            | Flow::End
-            | Flow::Repeat
+            | Flow::EndArm
+            | Flow::Loop
             | Flow::Ending(_)
             | Flow::Where(_)
             | Flow::Only
-            | Flow::Again => truth,
+            | Flow::EndLoop => truth,
         },
     }
 }

@@ -50,7 +50,7 @@ fn on(text: &str, sides: &[[f64; 2]]) -> Vec<Interval<f64>> {
     let (outputs, _) = run_scalar(&program, &numbers);
     let pairs = outputs.chunks_exact(2);
     pairs
-        .map(|pair| Interval::from_ends(pair[0], pair[1]))
+        .map(|pair| Interval::from_endpoints(pair[0], pair[1]))
         .collect()
 }
 
@@ -101,7 +101,7 @@ fn an_arm_that_is_not_cheap_is_left_out_by_a_vote() {
                 .filter(|inst| inst.step == step)
                 .count()
         };
-        assert_eq!((of(Step::When), of(Step::End)), (1, 1));
+        assert_eq!((of(Step::If), of(Step::EndIf)), (1, 1));
     }
     assert_eq!(at(text, &[2.0]), [2.0]);
     assert_eq!(at(text, &[-1.0]), [0.367_879_441_171_442_33]);

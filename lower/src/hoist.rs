@@ -10,7 +10,7 @@ use crate::program::{Program, Step};
 impl Program {
     /// Moves what is the same in all iterations of a loop before it.
     pub(crate) fn hoist(&mut self) {
-        if self.insts.iter().all(|inst| inst.step != Step::Repeat) {
+        if self.insts.iter().all(|inst| inst.step != Step::Loop) {
             return;
         }
         let mut mover = Mover {
@@ -49,9 +49,9 @@ pub(crate) fn ends_of_regions(program: &Program) -> Vec<usize> {
     let mut behind = vec![0; program.insts.len()];
     let mut open = Vec::new();
     for (i, inst) in program.insts.iter().enumerate() {
-        if matches!(inst.step, Step::When | Step::Repeat) {
+        if matches!(inst.step, Step::If | Step::Loop) {
             open.push(i);
-        } else if matches!(inst.step, Step::End | Step::Again)
+        } else if matches!(inst.step, Step::EndIf | Step::EndLoop)
             && let Some(begin) = open.pop()
         {
             behind[begin] = i;
@@ -75,14 +75,14 @@ impl Mover<'_> {
         let mut i = first;
         while i < behind {
             let step = self.program.insts[i].step;
-            if !matches!(step, Step::When | Step::Repeat) {
+            if !matches!(step, Step::If | Step::Loop) {
                 order.push(i);
                 i += 1;
                 continue;
             }
             let end = self.behind[i];
             let inside = self.list(i + 1, end);
-            if step == Step::Repeat {
+            if step == Step::Loop {
                 let [before, inside] = self.split(&inside);
                 order.extend(before);
                 order.push(i);
@@ -110,7 +110,7 @@ impl Mover<'_> {
             let insts = &inside[at..at + self.together(&inside[at..])];
             at += insts.len();
             let step = self.program.insts[insts[0]].step;
-            if matches!(step, Step::End | Step::Again) {
+            if matches!(step, Step::EndIf | Step::EndLoop) {
                 regions -= 1;
             }
             if regions == 0 && insts.iter().all(|&i| self.is_same(i, insts)) {
@@ -121,7 +121,7 @@ impl Mover<'_> {
             } else {
                 others.extend_from_slice(insts);
             }
-            if matches!(step, Step::When | Step::Repeat) {
+            if matches!(step, Step::If | Step::Loop) {
                 regions += 1;
             }
         }
@@ -147,7 +147,7 @@ impl Mover<'_> {
         let operands = [inst.a, inst.b, inst.c];
         let mut operands = operands[..inst.step.arity()].iter().map(|&o| o as usize);
         !inst.step.has_effect()
-            && inst.step != Step::Get
+            && inst.step != Step::Load
             && operands.all(|operand| !self.changes[operand] || with.contains(&operand))
     }
 }
@@ -160,38 +160,38 @@ mod tests {
 
     #[test]
     fn what_is_the_same_in_all_iterations_stands_before_the_outermost_loop() {
-        use Step::{Add, Again, Const, End, Get, Input, Lt, Mul, Put, Repeat, Sqrt, When};
+        use Step::{Add, Const, EndIf, EndLoop, If, Input, Load, Loop, Lt, Mul, Sqrt, Store};
         let mut program = Program::empty();
         program.inputs = 1;
-        program.cells = 2;
+        program.variables = 2;
         program.consts = vec![1.0_f64.to_bits(), 3.0_f64.to_bits()];
         program.precision = crate::program::Precision::F64;
         program.insts = [
-            (Input, [0, 0, 0]),  // 0: x
-            (Const, [0, 0, 0]),  // 1
-            (Put, [1, 0, 0]),    // 2
-            (Repeat, [1, 0, 0]), // 3
-            (Get, [0, 0, 0]),    // 4: n
-            (Const, [1, 0, 0]),  // 5: 3
-            (Put, [1, 0, 1]),    // 6
-            (Repeat, [1, 0, 0]), // 7
-            (Get, [1, 0, 0]),    // 8
-            (Mul, [0, 5, 0]),    // 9: 3 x, always the same
-            (Sqrt, [9, 0, 0]),   // 10: so is its root
-            (Mul, [8, 4, 0]),    // 11: the same in the inner loop, but for the cell
-            (Mul, [4, 10, 0]),   // 12: the same in the inner loop
-            (Lt, [8, 9, 0]),     // 13
-            (When, [13, 0, 0]),  // 14
-            (Add, [9, 9, 0]),    // 15: stays in the arm
-            (Put, [15, 0, 1]),   // 16
-            (End, [0, 0, 0]),    // 17
-            (Lt, [8, 8, 0]),     // 18: once is enough
-            (Again, [18, 0, 0]), // 19
-            (Add, [4, 1, 0]),    // 20
-            (Put, [20, 0, 0]),   // 21
-            (Lt, [20, 5, 0]),    // 22
-            (Again, [22, 0, 0]), // 23
-            (Get, [1, 0, 0]),    // 24
+            (Input, [0, 0, 0]),    // 0: x
+            (Const, [0, 0, 0]),    // 1
+            (Store, [1, 0, 0]),    // 2
+            (Loop, [1, 0, 0]),     // 3
+            (Load, [0, 0, 0]),     // 4: n
+            (Const, [1, 0, 0]),    // 5: 3
+            (Store, [1, 0, 1]),    // 6
+            (Loop, [1, 0, 0]),     // 7
+            (Load, [1, 0, 0]),     // 8
+            (Mul, [0, 5, 0]),      // 9: 3 x, always the same
+            (Sqrt, [9, 0, 0]),     // 10: so is its root
+            (Mul, [8, 4, 0]),      // 11: the same in the inner loop, but for the variable
+            (Mul, [4, 10, 0]),     // 12: the same in the inner loop
+            (Lt, [8, 9, 0]),       // 13
+            (If, [13, 0, 0]),      // 14
+            (Add, [9, 9, 0]),      // 15: stays in the arm
+            (Store, [15, 0, 1]),   // 16
+            (EndIf, [0, 0, 0]),    // 17
+            (Lt, [8, 8, 0]),       // 18: once is enough
+            (EndLoop, [18, 0, 0]), // 19
+            (Add, [4, 1, 0]),      // 20
+            (Store, [20, 0, 0]),   // 21
+            (Lt, [20, 5, 0]),      // 22
+            (EndLoop, [22, 0, 0]), // 23
+            (Load, [1, 0, 0]),     // 24
         ]
         .map(|(step, [a, b, c])| Inst { step, a, b, c })
         .to_vec();
@@ -206,8 +206,8 @@ mod tests {
         }
         let steps: Vec<Step> = hoisted.insts.iter().map(|inst| inst.step).collect();
         let expected = [
-            Input, Const, Put, Const, Mul, Sqrt, Repeat, Get, Put, Mul, Repeat, Get, Mul, Lt, When,
-            Add, Put, End, Lt, Again, Add, Put, Lt, Again, Get,
+            Input, Const, Store, Const, Mul, Sqrt, Loop, Load, Store, Mul, Loop, Load, Mul, Lt, If,
+            Add, Store, EndIf, Lt, EndLoop, Add, Store, Lt, EndLoop, Load,
         ];
         assert_eq!(steps, expected);
     }

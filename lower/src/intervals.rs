@@ -14,7 +14,7 @@
 //! * Both arms are run for lanes that may take both, and the hull of the results is returned. An
 //!   arm that is not cheap is a region that is left out by a vote if no lane needs it.
 //! * A loop joins the results of all iterations that may be the last, and goes on as long as it
-//!   may. What it carries is kept in cells, which are written only where the lane still goes round.
+//!   may. What it carries is kept in variables, which are written only where the lane still goes round.
 //! * Iterations are counted in each lane, of all loops together. A lane that would run more
 //!   iterations than it may has no bound: its outputs are everything.
 
@@ -86,7 +86,7 @@ impl<F: Float> Selection<F> {
                 }
                 Kind::Op(Op::Const(index)) => {
                     let bounds = self.constants[index as usize].bounds;
-                    let [neg_lo, hi] = bounds.ends().map(|end| emit.constant(end));
+                    let [neg_lo, hi] = bounds.endpoints().map(|end| emit.constant(end));
                     if bounds.is_singleton() {
                         Ends::known(neg_lo, hi, neg_lo, hi)
                     } else {
@@ -319,9 +319,9 @@ impl<F: Float> Selection<F> {
                 }
                 Flow::Leave => {
                     let mut put = |value| {
-                        let cell = regions.cell(emit, node.ty);
-                        emit.push(Step::Put, value, 1, cell);
-                        cell
+                        let variable = regions.variable(emit, node.ty);
+                        emit.push(Step::Store, value, 1, variable);
+                        variable
                     };
                     if is_one_value {
                         [put(x[0]); 2]
@@ -329,7 +329,7 @@ impl<F: Float> Selection<F> {
                         x.map(put)
                     }
                 }
-                Flow::End => {
+                Flow::EndArm => {
                     regions.end_arm(emit);
                     [NONE; 2]
                 }
@@ -337,25 +337,25 @@ impl<F: Float> Selection<F> {
                     let value = regions.take(emit, x[0]);
                     regions.certain(emit, node.ty, value)
                 }
-                Flow::Left => x.map(|cell| regions.take(emit, cell)),
+                Flow::Left => x.map(|variable| regions.take(emit, variable)),
                 Flow::Enter => {
                     let bottom = typed.bottom::<F>(node.ty);
                     regions.enter(emit, node.ty, &x, Some(bottom));
                     x
                 }
-                Flow::Repeat => {
+                Flow::Loop => {
                     regions.begin_loop::<F>(emit);
                     [NONE; 2]
                 }
                 Flow::Carried { .. } if regions.is_kept(place) => x,
-                // What is put into the other cell nobody reads.
+                // What is put into the other variable nobody reads.
                 Flow::Carried { index, .. } if is_one_value => {
-                    let value = regions.get(emit, regions.cells(index).carried[0]);
+                    let value = regions.load(emit, regions.variables(index).carried[0]);
                     regions.certain(emit, node.ty, value)
                 }
                 Flow::Carried { index, .. } => {
-                    let cells = regions.cells(index).carried;
-                    cells.map(|cell| regions.get(emit, cell))
+                    let variables = regions.variables(index).carried;
+                    variables.map(|variable| regions.load(emit, variable))
                 }
                 Flow::Ending(_) => {
                     let [more, done] = x;
@@ -369,15 +369,15 @@ impl<F: Float> Selection<F> {
                     [NONE; 2]
                 }
                 Flow::Last(index) if regions.ends_once() => {
-                    let (ending, cells) = (regions.ending(), regions.cells(index).exits);
-                    for (value, cell) in x.into_iter().zip(cells) {
-                        emit.push(Step::Set, value, ending, cell);
+                    let (ending, variables) = (regions.ending(), regions.variables(index).exits);
+                    for (value, variable) in x.into_iter().zip(variables) {
+                        emit.push(Step::StoreWhere, value, ending, variable);
                     }
                     x
                 }
                 Flow::Last(index) => {
-                    let (ending, cells) = (regions.ending(), regions.cells(index).exits);
-                    let so_far = cells.map(|cell| regions.get(emit, cell));
+                    let (ending, variables) = (regions.ending(), regions.variables(index).exits);
+                    let so_far = variables.map(|variable| regions.load(emit, variable));
                     let mut typed = Typed {
                         emit,
                         regions,
@@ -385,34 +385,34 @@ impl<F: Float> Selection<F> {
                     };
                     let all = typed.regions.all;
                     let joined = typed.either(node.ty, [ending, all], x, so_far);
-                    for (value, cell) in joined.into_iter().zip(cells) {
-                        emit.push(Step::Set, value, ending, cell);
+                    for (value, variable) in joined.into_iter().zip(variables) {
+                        emit.push(Step::StoreWhere, value, ending, variable);
                     }
                     x
                 }
                 Flow::Next(_) if regions.is_kept(place) => [NONE; 2],
                 Flow::Next(index) => {
                     let lanes = regions.mask().unwrap_or(regions.all);
-                    for (value, cell) in x.into_iter().zip(regions.cells(index).carried) {
-                        emit.push(Step::Set, value, lanes, cell);
+                    for (value, variable) in x.into_iter().zip(regions.variables(index).carried) {
+                        emit.push(Step::StoreWhere, value, lanes, variable);
                     }
                     x
                 }
-                Flow::Again => {
+                Flow::EndLoop => {
                     regions.end_loop(emit);
                     [NONE; 2]
                 }
                 Flow::Exit(index) => match regions.left.get(index as usize).copied() {
-                    Some(cells) => {
-                        for cell in cells.carried {
-                            regions.drop_cell(cell);
+                    Some(variables) => {
+                        for variable in variables.carried {
+                            regions.drop_variable(variable);
                         }
                         if is_one_value {
-                            regions.drop_cell(cells.exits[1]);
-                            let value = regions.take(emit, cells.exits[0]);
+                            regions.drop_variable(variables.exits[1]);
+                            let value = regions.take(emit, variables.exits[0]);
                             regions.certain(emit, node.ty, value)
                         } else {
-                            cells.exits.map(|cell| regions.take(emit, cell))
+                            variables.exits.map(|variable| regions.take(emit, variable))
                         }
                     }
                     None => [NONE; 2],

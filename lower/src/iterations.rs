@@ -30,8 +30,8 @@ pub(crate) fn most_iterations(nodes: &[Chosen]) -> Option<u64> {
     let mut all = 0_u64;
     for (i, node) in nodes.iter().enumerate() {
         match node.kind {
-            Kind::Flow(Flow::Repeat) => open.push((i, 0)),
-            Kind::Flow(Flow::Again) => {
+            Kind::Flow(Flow::Loop) => open.push((i, 0)),
+            Kind::Flow(Flow::EndLoop) => {
                 let (begin, inner) = open.pop()?;
                 let iterations = Body {
                     nodes,
@@ -57,8 +57,8 @@ pub(crate) fn kept_places(nodes: &[Chosen]) -> Vec<bool> {
     let mut open = Vec::new();
     for (i, node) in nodes.iter().enumerate() {
         match node.kind {
-            Kind::Flow(Flow::Repeat) => open.push(i),
-            Kind::Flow(Flow::Again) => {
+            Kind::Flow(Flow::Loop) => open.push(i),
+            Kind::Flow(Flow::EndLoop) => {
                 open.pop();
             }
             Kind::Flow(Flow::Next(next)) => {
@@ -110,11 +110,11 @@ impl Body<'_> {
         let mut loops = 0;
         let body = &self.nodes[self.begin + 1..self.end];
         body.iter().rev().find(|node| match node.kind {
-            Kind::Flow(Flow::Again) => {
+            Kind::Flow(Flow::EndLoop) => {
                 loops += 1;
                 false
             }
-            Kind::Flow(Flow::Repeat) => {
+            Kind::Flow(Flow::Loop) => {
                 loops -= 1;
                 false
             }
@@ -395,12 +395,7 @@ output x x";
         selection
             .points(&mut LowerScratch::default(), &mut program)
             .unwrap();
-        let marks = || {
-            program
-                .insts
-                .iter()
-                .filter(|inst| inst.step == Step::Repeat)
-        };
+        let marks = || program.insts.iter().filter(|inst| inst.step == Step::Loop);
         assert_eq!(marks().count(), 2);
         assert!(marks().all(|mark| mark.a == 1));
         let (outputs, _) = run_scalar(&program, &[1.0]);
@@ -419,10 +414,10 @@ output x x";
             program
                 .insts
                 .iter()
-                .all(|inst| inst.step != Step::Repeat || inst.a == 0)
+                .all(|inst| inst.step != Step::Loop || inst.a == 0)
         );
         program.prune(|output| output == 1);
-        assert!(program.insts.iter().any(|inst| inst.step == Step::Repeat));
+        assert!(program.insts.iter().any(|inst| inst.step == Step::Loop));
     }
 
     /// A carried value becomes another one, which stays as it is.
@@ -510,7 +505,7 @@ y project l 1
 output y y";
         let selection = selected(text);
         let nodes = selection.nodes.iter();
-        let loops = nodes.filter(|node| node.kind == Kind::Flow(Flow::Repeat));
+        let loops = nodes.filter(|node| node.kind == Kind::Flow(Flow::Loop));
         assert_eq!(loops.count(), 3);
         // 11 iterations of twice 6, and one.
         assert_eq!(most_iterations(&selection.nodes), Some(143));

@@ -92,7 +92,7 @@ pub fn from_set<F: Float>(set: &Set<F>) -> [F; 2] {
 
 fn from_set_here<F: Float>(set: &Set<F>) -> [F; 2] {
     match set {
-        Set::Real(x) => x.to_interval().ends(),
+        Set::Real(x) => x.to_interval().endpoints(),
         Set::Bool(c) => [c.contains(true), c.contains(false)].map(of_truth),
         Set::Int(n) => {
             let (first, last) = (n.first(), n.last());
@@ -111,7 +111,7 @@ pub fn to_set<F: Float>(v: [F; 2], ty: Type) -> Set<F> {
 
 fn to_set_here<F: Float>([a, b]: [F; 2], ty: Type) -> Set<F> {
     match ty {
-        Type::Real => Set::Real(Interval::from_ends(a, b).into()),
+        Type::Real => Set::Real(Interval::from_endpoints(a, b).into()),
         Type::Bool => Set::Bool(BoolSet::new(is_set(b), is_set(a))),
         Type::Int => Set::Int(I32Set::between(int(a).into(), int(b).into())),
     }

@@ -35,8 +35,8 @@ pub(crate) fn share_negations(places: &mut [Chosen]) {
     for i in 0..places.len() {
         let place = places[i];
         match place.kind {
-            Kind::Flow(Flow::Arm { .. } | Flow::Repeat) => around.push(Computed::default()),
-            Kind::Flow(Flow::End | Flow::Again) => {
+            Kind::Flow(Flow::Arm { .. } | Flow::Loop) => around.push(Computed::default()),
+            Kind::Flow(Flow::EndArm | Flow::EndLoop) => {
                 around.pop();
             }
             Kind::Op(Op::Real(op)) => {

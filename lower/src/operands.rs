@@ -8,7 +8,7 @@ use outward_interval::Float;
 use crate::emit::{Emitter, Ends, NONE, Small, slot};
 use crate::program::{Inst, Step};
 use crate::routine::{Routine, Which};
-use crate::table::{Endpoint, Guard};
+use crate::table::{Guard, OperandEndpoint};
 
 /// What has to be looked for besides what a row says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -63,7 +63,7 @@ impl Apply<'_, '_, '_> {
     }
 
     /// The value of an end, negated or not.
-    pub(crate) fn end(&mut self, end: Endpoint, negated: bool) -> u32 {
+    pub(crate) fn end(&mut self, end: OperandEndpoint, negated: bool) -> u32 {
         let operand = end.operand();
         let at = slot(end.is_upper(), negated);
         if self.operands[operand].values[at] == NONE {
@@ -73,19 +73,29 @@ impl Apply<'_, '_, '_> {
         self.operands[operand].values[at]
     }
 
-    pub(crate) fn flips(&self, end: Endpoint, negated: bool) -> u32 {
+    pub(crate) fn flips(&self, end: OperandEndpoint, negated: bool) -> u32 {
         u32::from(self.operands[end.operand()].values[slot(end.is_upper(), negated)] == NONE)
     }
 
     /// Two factors whose product (quotient) is that of the ends, negated or not, with the fewest
     /// flips.
-    pub(crate) fn factors(&mut self, p: Endpoint, q: Endpoint, negated: bool) -> (u32, u32) {
+    pub(crate) fn factors(
+        &mut self,
+        p: OperandEndpoint,
+        q: OperandEndpoint,
+        negated: bool,
+    ) -> (u32, u32) {
         let (np, nq) = self.signs(p, q, negated);
         (self.end(p, np), self.end(q, nq))
     }
 
     /// Whether either factor is negated for this.
-    pub(crate) fn signs(&self, p: Endpoint, q: Endpoint, negated: bool) -> (bool, bool) {
+    pub(crate) fn signs(
+        &self,
+        p: OperandEndpoint,
+        q: OperandEndpoint,
+        negated: bool,
+    ) -> (bool, bool) {
         // (sign of p, sign of q): their product is the sign wanted.
         let ways = [(false, negated), (true, !negated)];
         let cost = |(np, nq): (bool, bool)| self.flips(p, np) + self.flips(q, nq);
@@ -107,15 +117,15 @@ impl Apply<'_, '_, '_> {
         let zero = self.emit.small::<F>(Small::Zero);
         match guard {
             Guard::MayBeNegative if self.emit.plain => {
-                let a = self.end(Endpoint::A, false);
+                let a = self.end(OperandEndpoint::A, false);
                 self.push(Step::Lt, a, zero, 0)
             }
             Guard::MayBeNegative => {
-                let na = self.end(Endpoint::A, true);
+                let na = self.end(OperandEndpoint::A, true);
                 self.push(Step::Lt, zero, na, 0)
             }
             Guard::MayBeNonnegative => {
-                let b = self.end(Endpoint::B, false);
+                let b = self.end(OperandEndpoint::B, false);
                 self.push(Step::Le, zero, b, 0)
             }
         }
@@ -133,11 +143,11 @@ impl Apply<'_, '_, '_> {
     }
 
     /// Both ends of an operand.
-    pub(crate) fn sides(operand: usize) -> [Endpoint; 2] {
+    pub(crate) fn sides(operand: usize) -> [OperandEndpoint; 2] {
         match operand {
-            0 => [Endpoint::A, Endpoint::B],
-            1 => [Endpoint::C, Endpoint::D],
-            _ => [Endpoint::E, Endpoint::F],
+            0 => [OperandEndpoint::A, OperandEndpoint::B],
+            1 => [OperandEndpoint::C, OperandEndpoint::D],
+            _ => [OperandEndpoint::E, OperandEndpoint::F],
         }
     }
 
@@ -157,7 +167,7 @@ impl Apply<'_, '_, '_> {
     }
 
     /// Mask of `p < q`, on the values that are there already where possible.
-    pub(crate) fn less(&mut self, p: Endpoint, q: Endpoint) -> u32 {
+    pub(crate) fn less(&mut self, p: OperandEndpoint, q: OperandEndpoint) -> u32 {
         if self.flips(p, true) + self.flips(q, true) < self.flips(p, false) + self.flips(q, false) {
             let (p, q) = (self.end(p, true), self.end(q, true));
             self.push(Step::Lt, q, p, 0)

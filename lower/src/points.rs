@@ -9,7 +9,7 @@
 //! * A condition is a mask of lanes. An arm of a branch that is not cheap is a region that is left
 //!   out by a vote if no lane needs it; a cheap one is run always. Either way the results are
 //!   chosen lane by lane, so it does not matter what an arm computes for lanes that do not take it.
-//! * A loop goes on until no lane is left. What it carries is kept in cells, which are written only
+//! * A loop goes on until no lane is left. What it carries is kept in variables, which are written only
 //!   where the lane still goes round. So lanes that have ended keep their results.
 //! * Iterations are counted in each lane, of all loops together. A lane that would run more
 //!   iterations than it may has no results: numbers are NaN, integers −1, and truth values true.
@@ -72,7 +72,7 @@ impl<F: Float> Selection<F> {
             regions,
             again: NONE,
             next: 0,
-            in_cells: BTreeSet::new(),
+            in_variables: BTreeSet::new(),
         });
         for (node, place) in self.nodes.iter().zip(0..) {
             if flow.as_ref().is_some_and(|flow| place < flow.next) {
@@ -172,8 +172,8 @@ struct Flows {
     again: u32,
     /// The next place that is run.
     next: u32,
-    /// What leaves arms through cells: the places.
-    in_cells: BTreeSet<u32>,
+    /// What leaves arms through variables: the places.
+    in_variables: BTreeSet<u32>,
 }
 
 impl Flows {
@@ -202,30 +202,30 @@ impl Flows {
                 NONE
             }
             Flow::Leave if regions.stands() => {
-                let cell = regions.cell(emit, node.ty);
-                emit.push(Step::Put, x, 1, cell);
-                self.in_cells.insert(place);
-                cell
+                let variable = regions.variable(emit, node.ty);
+                emit.push(Step::Store, x, 1, variable);
+                self.in_variables.insert(place);
+                variable
             }
             Flow::Leave => x,
-            Flow::End => {
+            Flow::EndArm => {
                 regions.end_arm(emit);
                 NONE
             }
-            Flow::Left if self.in_cells.remove(&node.args[0]) => regions.take(emit, x),
+            Flow::Left if self.in_variables.remove(&node.args[0]) => regions.take(emit, x),
             Flow::Left => x,
             Flow::Enter => {
                 regions.enter(emit, node.ty, &[x], None);
                 NONE
             }
-            Flow::Repeat => {
+            Flow::Loop => {
                 regions.begin_loop::<F>(emit);
                 NONE
             }
             Flow::Carried { .. } if regions.is_kept(place) => x,
             Flow::Carried { index, .. } => {
-                let [cell, _] = regions.cells(index).carried;
-                regions.get(emit, cell)
+                let [variable, _] = regions.variables(index).carried;
+                regions.load(emit, variable)
             }
             Flow::Ending(to) => {
                 (self.again, self.next) = (x, to);
@@ -234,19 +234,19 @@ impl Flows {
             Flow::Last(_) | Flow::Only => NONE,
             Flow::Next(_) if regions.is_kept(place) => NONE,
             Flow::Next(index) => {
-                let [cell, _] = regions.cells(index).carried;
+                let [variable, _] = regions.variables(index).carried;
                 let lanes = regions.mask().unwrap_or(regions.all);
-                emit.push(Step::Set, y, lanes, cell);
+                emit.push(Step::StoreWhere, y, lanes, variable);
                 NONE
             }
-            Flow::Again => {
+            Flow::EndLoop => {
                 let lanes = regions.lanes(emit, self.again, true);
                 regions.go_on(lanes, NONE, true);
                 regions.end_loop(emit);
                 NONE
             }
             Flow::Exit(index) => match regions.left.get(index as usize).copied() {
-                Some(cells) => regions.take(emit, cells.carried[0]),
+                Some(variables) => regions.take(emit, variables.carried[0]),
                 None => NONE,
             },
         }

@@ -7,12 +7,12 @@
 //! `(-lo, hi)`, so that one rounding direction (up) serves both ends; under machine rounding it is
 //! `(lo, hi)`, and both ends round to nearest.
 //!
-//! Most programs are straight lines. Others have *regions*, which stand one in the other: `When …
-//! End` is run if a lane of a mask is set, and `Repeat … Again` once, and as often again as a lane
+//! Most programs are straight lines. Others have *regions*, which stand one in the other: `If …
+//! EndIf` is run if a lane of a mask is set, and `Loop … EndLoop` once, and as often again as a lane
 //! of a mask is set. These are votes: a region is run for all lanes or for none. What is computed
 //! in a region is not seen outside. What leaves it, or goes on to the next iteration, is kept in
-//! *cells*, which are written lane by lane, under a mask. So a lane has its own way through the
-//! program as long as it writes no cell where it does not go, and asks for no iteration that is not
+//! *variables*, which are written lane by lane, under a mask. So a lane has its own way through the
+//! program as long as it writes no variable where it does not go, and asks for no iteration that is not
 //! its own; that is for lowering to see to.
 //!
 //! Invariant: an operand's index is less than the index of the instruction that uses it, and it is
@@ -76,12 +76,12 @@ impl fmt::Display for Value {
 pub struct Inst {
     /// What it does.
     pub step: Step,
-    /// First operand (value, or index of an input, a constant or a cell).
+    /// First operand (value, or index of an input, a constant or a variable).
     pub a: u32,
     /// Second operand (value, or what [stands for](code_of_type) the type of an input, a constant
-    /// or a cell).
+    /// or a variable).
     pub b: u32,
-    /// Third operand (value, or index of a routine, a trace slot or a cell).
+    /// Third operand (value, or index of a routine, a trace slot or a variable).
     pub c: u32,
 }
 
@@ -124,8 +124,8 @@ pub struct Program {
     pub outputs: Vec<Value>,
     /// How many trace slots `TraceLt` writes: slots 0 to `traces`, each written once.
     pub traces: u32,
-    /// How many cells there are. A program without cells is a straight line.
-    pub cells: u32,
+    /// How many variables there are. A program without variables is a straight line.
+    pub variables: u32,
     /// Where each instruction comes from, if that is asked for: a place of the selection that it
     /// was written from, by which [`Selection::origin`](crate::Selection::origin) says more.
     /// `u32::MAX` of what all share. Set to an empty list before a program is written, and it is
@@ -171,7 +171,7 @@ impl Program {
             uniforms: 0,
             outputs: Vec::new(),
             traces: 0,
-            cells: 0,
+            variables: 0,
             origins: None,
             places: Vec::new(),
         }
@@ -184,7 +184,7 @@ impl Program {
         self.inputs = inputs;
         self.uniforms = 0;
         self.traces = 0;
-        self.cells = 0;
+        self.variables = 0;
         self.insts.clear();
         self.consts.clear();
         self.routines.clear();
@@ -217,7 +217,7 @@ impl Program {
         }
         let mut regions = Regions::default();
         for (i, inst) in self.insts.iter().enumerate() {
-            if self.cells == 0 && self.is_well_formed(i, inst) {
+            if self.variables == 0 && self.is_well_formed(i, inst) {
                 continue;
             }
             for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
@@ -238,7 +238,7 @@ impl Program {
             if let Some(what) = self.index_fault(i, *inst) {
                 return fault(i, what);
             }
-            if self.cells == 0 {
+            if self.variables == 0 {
                 continue;
             }
             if !regions.step(i, inst.step) {
@@ -264,7 +264,7 @@ impl Program {
         Ok(())
     }
 
-    /// Whether an instruction of a program without cells is well formed; false if that takes longer
+    /// Whether an instruction of a program without variables is well formed; false if that takes longer
     /// to say. Operands that are not used are zero, and the first instruction makes a value in
     /// almost every program, so all three are taken for values.
     #[inline]
@@ -299,9 +299,9 @@ impl Program {
         let mut open = Vec::new();
         let mut found = Vec::new();
         for (i, inst) in self.insts.iter().enumerate() {
-            if inst.step == Step::Repeat {
+            if inst.step == Step::Loop {
                 open.push(i);
-            } else if inst.step == Step::Again {
+            } else if inst.step == Step::EndLoop {
                 found.extend(open.pop().map(|start| (start, i)));
             }
         }
@@ -345,14 +345,14 @@ impl Program {
             Some("arguments without a call")
         } else if step == Step::TraceLt && c >= self.traces {
             Some("no such trace slot")
-        } else if step == Step::Get && a >= self.cells
-            || is(&[Step::Put, Step::Set]) && c >= self.cells
+        } else if step == Step::Load && a >= self.variables
+            || is(&[Step::Store, Step::StoreWhere]) && c >= self.variables
         {
-            Some("no such cell")
+            Some("no such variable")
         } else if is(&[Step::FromBits, Step::ToBits]) && self.precision != Precision::F32 {
             Some("a step of other formats")
-        } else if is(&REGIONS) && self.cells == 0 {
-            Some("a region in a program without cells")
+        } else if is(&REGIONS) && self.variables == 0 {
+            Some("a region in a program without variables")
         } else {
             None
         }
@@ -367,31 +367,31 @@ const WITH_INDICES: u64 = Step::set(&[
     Step::Second,
     Step::Arg,
     Step::TraceLt,
-    Step::Get,
-    Step::Put,
-    Step::Set,
+    Step::Load,
+    Step::Store,
+    Step::StoreWhere,
     Step::FromBits,
     Step::ToBits,
-    Step::When,
-    Step::End,
-    Step::Repeat,
-    Step::Again,
+    Step::If,
+    Step::EndIf,
+    Step::Loop,
+    Step::EndLoop,
 ]);
 
 /// The steps that make [no value](Step::makes_value).
 const WITHOUT_VALUES: u64 = Step::set(&[
     Step::TraceLt,
-    Step::When,
-    Step::End,
-    Step::Repeat,
-    Step::Again,
-    Step::Put,
-    Step::Set,
+    Step::If,
+    Step::EndIf,
+    Step::Loop,
+    Step::EndLoop,
+    Step::Store,
+    Step::StoreWhere,
     Step::Arg,
 ]);
 
 /// The steps that begin and end regions.
-const REGIONS: [Step; 4] = [Step::When, Step::End, Step::Repeat, Step::Again];
+const REGIONS: [Step; 4] = [Step::If, Step::EndIf, Step::Loop, Step::EndLoop];
 
 /// The regions of a program, on the way through it.
 #[derive(Default)]
@@ -409,10 +409,10 @@ impl Regions {
 
     /// False if the step ends a region that was not begun.
     fn step(&mut self, i: usize, step: Step) -> bool {
-        let is_loop = matches!(step, Step::Repeat | Step::Again);
-        if matches!(step, Step::When | Step::Repeat) {
+        let is_loop = matches!(step, Step::Loop | Step::EndLoop);
+        if matches!(step, Step::If | Step::Loop) {
             self.open.push((i, is_loop));
-        } else if matches!(step, Step::End | Step::Again) {
+        } else if matches!(step, Step::EndIf | Step::EndLoop) {
             let Some((start, of_loop)) = self.open.pop() else {
                 return false;
             };

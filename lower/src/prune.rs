@@ -1,16 +1,16 @@
 //! Pruning: what no output depends on is left out of a program, with branches and loops as without.
 //!
-//! What leaves an arm or goes on to the next iteration goes through cells, so pruning follows
-//! cells: what is put into one that nobody reads before it is written again is left out, with all
+//! What leaves an arm or goes on to the next iteration goes through variables, so pruning follows
+//! variables: what is put into one that nobody reads before it is written again is left out, with all
 //! that it is made of; and so is an arm that puts nothing into any. This is liveness analysis,
-//! backward: a cell is live where its content may still be read. An arm may be skipped, so what is
+//! backward: a variable is live where its content may still be read. An arm may be skipped, so what is
 //! live behind it is live before it; a loop may be run again, so what is live where it begins is
 //! live where it ends, until nothing changes. A loop of which nothing is needed is left out if it
 //! is known to end.
 
 use core::ops::Range;
 
-use outward_interval::End;
+use outward_interval::Endpoint;
 
 use crate::program::{NO_VALUE, Program, Step};
 use crate::routine::Which;
@@ -91,8 +91,8 @@ impl Program {
             return number;
         };
         let wanted = match (routine.results(), first, second) {
-            (2, true, false) => routine.only(End::Lower),
-            (2, false, true) => routine.only(End::Upper),
+            (2, true, false) => routine.only(Endpoint::Lower),
+            (2, false, true) => routine.only(Endpoint::Upper),
             _ => return number,
         };
         self.number_of(wanted)
@@ -106,8 +106,8 @@ pub(crate) struct Liveness<'p> {
     pub(crate) live: Vec<bool>,
     /// Calls of which the first result is used.
     first: Vec<bool>,
-    /// Which cells may still be read, at the instruction that is looked at.
-    cells: Vec<bool>,
+    /// Which variables may still be read, at the instruction that is looked at.
+    variables: Vec<bool>,
     /// Regions whose end was passed, innermost last.
     regions: Vec<Region>,
     /// The loops, in the order of their ends, the last one first.
@@ -118,8 +118,8 @@ pub(crate) struct Liveness<'p> {
 
 /// What is known of a loop after each time through the program, which is more and more.
 struct Loop {
-    /// Which cells may be read where it begins.
-    cells: Vec<bool>,
+    /// Which variables may be read where it begins.
+    variables: Vec<bool>,
     /// Whether it does something that is needed.
     is_needed: bool,
 }
@@ -127,7 +127,7 @@ struct Loop {
 /// A region whose end was passed.
 struct Region {
     end: usize,
-    /// Which cells may be read behind it.
+    /// Which variables may be read behind it.
     behind: Vec<bool>,
     /// Whether it does something that is needed.
     is_needed: bool,
@@ -140,8 +140,8 @@ struct Region {
 pub(crate) struct Replaced<'r> {
     /// The instructions.
     pub(crate) within: Range<usize>,
-    /// Which cells may be read behind them.
-    pub(crate) cells: &'r [bool],
+    /// Which variables may be read behind them.
+    pub(crate) variables: &'r [bool],
     /// Values that are needed, whatever else is.
     pub(crate) also: &'r [u32],
     /// What stands in the place of an instruction, if something does: a copy of a value, or, if
@@ -154,7 +154,7 @@ impl<'p> Liveness<'p> {
         let mut found = Self::new(program);
         found.follow(&Replaced {
             within: 0..program.insts.len(),
-            cells: &vec![false; program.cells as usize],
+            variables: &vec![false; program.variables as usize],
             also: &[],
             by: &|_| None,
         });
@@ -168,7 +168,7 @@ impl<'p> Liveness<'p> {
             program,
             live: vec![false; count],
             first: vec![false; count],
-            cells: Vec::new(),
+            variables: Vec::new(),
             regions: Vec::new(),
             loops: Vec::new(),
             passed: 0,
@@ -181,8 +181,8 @@ impl<'p> Liveness<'p> {
         loop {
             self.live[..asked.within.end].fill(false);
             self.first[..asked.within.end].fill(false);
-            self.cells.clear();
-            self.cells.extend_from_slice(asked.cells);
+            self.variables.clear();
+            self.variables.extend_from_slice(asked.variables);
             self.passed = 0;
             let outputs = self.program.outputs.iter().map(|output| output.0);
             for o in outputs.chain(asked.also.iter().copied()) {
@@ -209,16 +209,16 @@ impl<'p> Liveness<'p> {
         }
     }
 
-    /// Which cells may be read where the regions of a program end, in the order of their ends, the
+    /// Which variables may be read where the regions of a program end, in the order of their ends, the
     /// last one first: behind an arm, and in another iteration or behind a loop.
-    pub(crate) fn cells_behind_regions(&mut self) -> Vec<Vec<bool>> {
+    pub(crate) fn variables_behind_regions(&mut self) -> Vec<Vec<bool>> {
         let mut behind = Vec::new();
-        self.cells.fill(false);
+        self.variables.fill(false);
         self.passed = 0;
         for i in (0..self.program.insts.len()).rev() {
             self.step(i);
-            if matches!(self.program.insts[i].step, Step::End | Step::Again) {
-                behind.push(self.cells.clone());
+            if matches!(self.program.insts[i].step, Step::EndIf | Step::EndLoop) {
+                behind.push(self.variables.clone());
             }
         }
         behind
@@ -232,18 +232,19 @@ impl<'p> Liveness<'p> {
     )]
     fn step(&mut self, i: usize) -> bool {
         let inst = self.program.insts[i];
-        let is_read =
-            |cells: &[bool], cell: u32| cells.get(cell as usize).copied().unwrap_or(false);
+        let is_read = |variables: &[bool], variable: u32| {
+            variables.get(variable as usize).copied().unwrap_or(false)
+        };
         match inst.step {
-            Step::End | Step::Again => {
+            Step::EndIf | Step::EndLoop => {
                 let number = self.passed;
-                if inst.step == Step::Again {
+                if inst.step == Step::EndLoop {
                     self.passed += 1;
                     if let Some(again) = self.loops.get(number) {
-                        unite(&mut self.cells, &again.cells);
+                        unite(&mut self.variables, &again.variables);
                     } else {
                         self.loops.push(Loop {
-                            cells: vec![false; self.cells.len()],
+                            variables: vec![false; self.variables.len()],
                             is_needed: false,
                         });
                     }
@@ -253,24 +254,24 @@ impl<'p> Liveness<'p> {
                 }
                 self.regions.push(Region {
                     end: i,
-                    behind: self.cells.clone(),
+                    behind: self.variables.clone(),
                     is_needed: false,
                     number,
                 });
                 return true;
             }
-            Step::When => {
+            Step::If => {
                 let Some(region) = self.regions.pop() else {
                     return true;
                 };
-                unite(&mut self.cells, &region.behind);
+                unite(&mut self.variables, &region.behind);
                 if region.is_needed {
                     self.live[region.end] = true;
                     self.use_it(i);
                 }
                 return true;
             }
-            Step::Repeat => {
+            Step::Loop => {
                 let Some(region) = self.regions.pop() else {
                     return true;
                 };
@@ -280,7 +281,7 @@ impl<'p> Liveness<'p> {
                 // One that may never end is needed for that.
                 let is_needed = region.is_needed || inst.a == 0;
                 let is_more =
-                    unite(&mut known.cells, &self.cells) | (is_needed && !known.is_needed);
+                    unite(&mut known.variables, &self.variables) | (is_needed && !known.is_needed);
                 known.is_needed |= is_needed;
                 if is_needed {
                     self.use_it(i);
@@ -288,9 +289,9 @@ impl<'p> Liveness<'p> {
                 return !is_more;
             }
             Step::TraceLt => self.use_it(i),
-            Step::Put | Step::Set if is_read(&self.cells, inst.c) => {
-                if inst.step == Step::Put {
-                    self.cells[inst.c as usize] = false;
+            Step::Store | Step::StoreWhere if is_read(&self.variables, inst.c) => {
+                if inst.step == Step::Store {
+                    self.variables[inst.c as usize] = false;
                     if inst.b == 1
                         && let Some(around) = self.regions.last_mut()
                     {
@@ -299,11 +300,11 @@ impl<'p> Liveness<'p> {
                 }
                 self.use_it(i);
             }
-            Step::Put | Step::Set => {}
+            Step::Store | Step::StoreWhere => {}
             Step::Arg if self.live.get(i + 1).copied().unwrap_or(false) => self.use_it(i),
-            Step::Get if self.live[i] => {
-                if let Some(cell) = self.cells.get_mut(inst.a as usize) {
-                    *cell = true;
+            Step::Load if self.live[i] => {
+                if let Some(variable) = self.variables.get_mut(inst.a as usize) {
+                    *variable = true;
                 }
             }
             _ if self.live[i] => self.use_operands(i),
@@ -332,7 +333,7 @@ impl<'p> Liveness<'p> {
     }
 }
 
-/// Adds cells; whether there are new ones among them.
+/// Adds variables; whether there are new ones among them.
 fn unite(to: &mut [bool], from: &[bool]) -> bool {
     let mut is_more = false;
     for (to, &from) in to.iter_mut().zip(from) {
@@ -347,11 +348,11 @@ mod tests {
     use super::*;
     use crate::program::{Inst, Value};
 
-    /// A program of f32 with two inputs, the second of which is a mask, and two cells.
+    /// A program of f32 with two inputs, the second of which is a mask, and two variables.
     fn program(steps: &[(Step, [u32; 3])], outputs: &[u32]) -> Program {
         let mut program = Program::empty();
         program.inputs = 2;
-        program.cells = 2;
+        program.variables = 2;
         let inputs = [(Step::Input, [0, 0, 0]), (Step::Input, [1, 0, 0])];
         let all = inputs.iter().chain(steps);
         program.insts = all
@@ -373,11 +374,11 @@ mod tests {
         let skipped = program(
             &[
                 (Step::Neg, [0, 0, 0]),
-                (Step::Put, [2, 0, 0]),
-                (Step::When, [1, 0, 0]),
-                (Step::Put, [0, 0, 0]),
-                (Step::End, [0, 0, 0]),
-                (Step::Get, [0, 0, 0]),
+                (Step::Store, [2, 0, 0]),
+                (Step::If, [1, 0, 0]),
+                (Step::Store, [0, 0, 0]),
+                (Step::EndIf, [0, 0, 0]),
+                (Step::Load, [0, 0, 0]),
             ],
             &[7],
         );
@@ -386,51 +387,51 @@ mod tests {
         let overwritten = program(
             &[
                 (Step::Neg, [0, 0, 0]),
-                (Step::Put, [2, 0, 0]),
-                (Step::Put, [0, 0, 0]),
-                (Step::Get, [0, 0, 0]),
+                (Step::Store, [2, 0, 0]),
+                (Step::Store, [0, 0, 0]),
+                (Step::Load, [0, 0, 0]),
             ],
             &[5],
         );
-        assert_eq!(pruned(overwritten), [Step::Input, Step::Put, Step::Get]);
+        assert_eq!(pruned(overwritten), [Step::Input, Step::Store, Step::Load]);
     }
 
     #[test]
     fn an_arm_goes_with_what_it_puts() {
-        use Step::{Abs, End, Get, Input, Neg, Put, When};
+        use Step::{Abs, EndIf, If, Input, Load, Neg, Store};
         let arm = |read: u32| {
             program(
                 &[
-                    (When, [1, 0, 0]),
+                    (If, [1, 0, 0]),
                     (Neg, [0, 0, 0]),
-                    (Put, [3, 0, 0]),
+                    (Store, [3, 0, 0]),
                     (Abs, [0, 0, 0]),
-                    (Put, [5, 0, 1]),
-                    (End, [0, 0, 0]),
-                    (Get, [0, 0, 0]),
-                    (Get, [1, 0, 0]),
+                    (Store, [5, 0, 1]),
+                    (EndIf, [0, 0, 0]),
+                    (Load, [0, 0, 0]),
+                    (Load, [1, 0, 0]),
                 ],
                 &[read],
             )
         };
-        assert_eq!(pruned(arm(8)), [Input, Input, When, Neg, Put, End, Get]);
-        assert_eq!(pruned(arm(9)), [Input, Input, When, Abs, Put, End, Get]);
+        assert_eq!(pruned(arm(8)), [Input, Input, If, Neg, Store, EndIf, Load]);
+        assert_eq!(pruned(arm(9)), [Input, Input, If, Abs, Store, EndIf, Load]);
         assert_eq!(pruned(arm(0)), [Input]);
     }
 
     #[test]
     fn what_the_next_iteration_reads_is_kept() {
-        // The cell is read in the next iteration before it is written.
+        // The variable is read in the next iteration before it is written.
         let round = program(
             &[
-                (Step::Put, [0, 0, 0]),
-                (Step::Repeat, [0, 0, 0]),
-                (Step::Get, [0, 0, 0]),
-                (Step::Put, [4, 0, 1]),
+                (Step::Store, [0, 0, 0]),
+                (Step::Loop, [0, 0, 0]),
+                (Step::Load, [0, 0, 0]),
+                (Step::Store, [4, 0, 1]),
                 (Step::Neg, [4, 0, 0]),
-                (Step::Put, [6, 0, 0]),
-                (Step::Again, [1, 0, 0]),
-                (Step::Get, [1, 0, 0]),
+                (Step::Store, [6, 0, 0]),
+                (Step::EndLoop, [1, 0, 0]),
+                (Step::Load, [1, 0, 0]),
             ],
             &[9],
         );

@@ -93,7 +93,7 @@ fn operation<F: Float>(random: &mut Random, op: IntOp, known: Option<i32>) -> f6
         let (outputs, _) = run_scalar::<F>(&program, &lanes);
         let found = [outputs[0], outputs[1]].map(|lane| i64::from(int(lane)));
         let [p, q] = [x, y].map(|[lo, hi]| I32Range::between(lo, hi));
-        let expected = range_step(op, [p, q]).ends().unwrap();
+        let expected = range_step(op, [p, q]).endpoints().unwrap();
         assert!(
             found[0] <= expected[0] && expected[1] <= found[1],
             "{op:?} {x:?} {y:?}: {found:?}, and {expected:?}"

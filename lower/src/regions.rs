@@ -1,4 +1,4 @@
-//! Regions of a program that is being written: its cells, the constants that all regions see, the
+//! Regions of a program that is being written: its variables, the constants that all regions see, the
 //! lanes that are run, and how iterations are counted.
 
 use outward_expr::Type;
@@ -11,7 +11,7 @@ use crate::program::{Step, code_of_type};
 /// Most iterations that can be counted: in f32 without a gap.
 const MOST_ROUNDS: u64 = 1 << 23;
 
-/// The cell in which the iterations of all loops are counted.
+/// The variable in which the iterations of all loops are counted.
 const ROUNDS: u32 = 0;
 
 /// What is there besides the steps of an operation.
@@ -31,24 +31,24 @@ pub(crate) struct Regions {
     kept: Vec<bool>,
     /// Whether there are loops.
     loops: bool,
-    /// Cells that nobody uses now, by the [code](code_of_type) of their type.
+    /// Variables that nobody uses now, by the [code](code_of_type) of their type.
     free: [Vec<u32>; 3],
-    /// The types of all cells.
+    /// The types of all variables.
     types: Vec<Type>,
     /// The regions around, innermost last.
     around: Vec<Region>,
     /// How many regions have begun.
     begun: u32,
-    /// The cells of what the loop starts with that is about to begin: of what it carries, and of
+    /// The variables of what the loop starts with that is about to begin: of what it carries, and of
     /// what it returns.
-    entering: Vec<LoopCells>,
+    entering: Vec<LoopVariables>,
     /// Those of the loop that ended last.
-    pub(crate) left: Vec<LoopCells>,
+    pub(crate) left: Vec<LoopVariables>,
 }
 
-/// Two cells for what a loop carries, and two for what it returns, of each value.
+/// Two variables for what a loop carries, and two for what it returns, of each value.
 #[derive(Clone, Copy)]
-pub(crate) struct LoopCells {
+pub(crate) struct LoopVariables {
     pub(crate) carried: [u32; 2],
     pub(crate) exits: [u32; 2],
 }
@@ -60,9 +60,9 @@ struct Region {
     mask: Option<u32>,
     /// Whether steps stand around it.
     stands: bool,
-    /// The cell of the lanes that go on with the loop.
+    /// The variable of the lanes that go on with the loop.
     going: u32,
-    cells: Vec<LoopCells>,
+    variables: Vec<LoopVariables>,
     /// The lanes whose last iteration this may be.
     ending: u32,
     /// Whether it is certain for each lane whether this iteration is the last one.
@@ -99,10 +99,10 @@ impl Regions {
         let mut types = Vec::new();
         if is_counted {
             // A loop may stand in a region, and counting begins here.
-            emit.program.cells = 1;
+            emit.program.variables = 1;
             types.push(Type::Real);
             let zero = emit.small::<F>(Small::Zero);
-            emit.push(Step::Put, zero, 0, ROUNDS);
+            emit.push(Step::Store, zero, 0, ROUNDS);
         }
         Self {
             all,
@@ -138,43 +138,46 @@ impl Regions {
         self.around.last().and_then(|region| region.mask)
     }
 
-    /// A cell for values of a type that nobody uses.
-    pub(crate) fn cell(&mut self, emit: &mut Emitter<'_>, ty: Type) -> u32 {
+    /// A variable for values of a type that nobody uses.
+    pub(crate) fn variable(&mut self, emit: &mut Emitter<'_>, ty: Type) -> u32 {
         self.free[code_of_type(ty) as usize]
             .pop()
             .unwrap_or_else(|| {
                 self.types.push(ty);
-                emit.program.cells += 1;
-                emit.program.cells - 1
+                emit.program.variables += 1;
+                emit.program.variables - 1
             })
     }
 
-    fn type_of(&self, cell: u32) -> Type {
-        self.types.get(cell as usize).copied().unwrap_or_default()
+    fn type_of(&self, variable: u32) -> Type {
+        self.types
+            .get(variable as usize)
+            .copied()
+            .unwrap_or_default()
     }
 
-    /// What is in a cell.
-    pub(crate) fn get(&self, emit: &mut Emitter<'_>, cell: u32) -> u32 {
-        emit.get(cell, self.type_of(cell))
+    /// What is in a variable.
+    pub(crate) fn load(&self, emit: &mut Emitter<'_>, variable: u32) -> u32 {
+        emit.get(variable, self.type_of(variable))
     }
 
-    /// What is in a cell that nobody uses afterwards.
-    pub(crate) fn take(&mut self, emit: &mut Emitter<'_>, cell: u32) -> u32 {
-        self.drop_cell(cell);
-        self.get(emit, cell)
+    /// What is in a variable that nobody uses afterwards.
+    pub(crate) fn take(&mut self, emit: &mut Emitter<'_>, variable: u32) -> u32 {
+        self.drop_variable(variable);
+        self.load(emit, variable)
     }
 
-    /// Gives a cell back.
-    pub(crate) fn drop_cell(&mut self, cell: u32) {
-        let ty = self.type_of(cell);
-        self.free[code_of_type(ty) as usize].push(cell);
+    /// Gives a variable back.
+    pub(crate) fn drop_variable(&mut self, variable: u32) {
+        let ty = self.type_of(variable);
+        self.free[code_of_type(ty) as usize].push(variable);
     }
 
     /// Begins an arm for the lanes of a mask among those that are run. One that is not left out
     /// where no lane needs it is run for the lanes around.
     pub(crate) fn begin_arm(&mut self, emit: &mut Emitter<'_>, lanes: u32, stands: bool) {
         if stands {
-            emit.push(Step::When, lanes, 0, 0);
+            emit.push(Step::If, lanes, 0, 0);
             self.begin_region(Some(lanes), true, 0);
         } else {
             // The same region, in effect: what is made in it is seen behind it.
@@ -186,7 +189,7 @@ impl Regions {
         }
     }
 
-    /// Whether the arm around has steps of its own: what leaves it goes through cells.
+    /// Whether the arm around has steps of its own: what leaves it goes through variables.
     pub(crate) fn stands(&self) -> bool {
         self.around.last().is_some_and(|region| region.stands)
     }
@@ -194,7 +197,7 @@ impl Regions {
     /// Ends it.
     pub(crate) fn end_arm(&mut self, emit: &mut Emitter<'_>) {
         if self.around.pop().is_some_and(|region| region.stands) {
-            emit.push(Step::End, 0, 0, 0);
+            emit.push(Step::EndIf, 0, 0, 0);
         }
     }
 
@@ -205,13 +208,13 @@ impl Regions {
             mask,
             stands,
             going,
-            cells: core::mem::take(&mut self.entering),
+            variables: core::mem::take(&mut self.entering),
             ending: 0,
             ends_once: false,
         });
     }
 
-    /// Puts what a loop starts with into cells, and nothing into those of what it returns, if there
+    /// Puts what a loop starts with into variables, and nothing into those of what it returns, if there
     /// are any: values of a type.
     pub(crate) fn enter(
         &mut self,
@@ -220,51 +223,55 @@ impl Regions {
         start: &[u32],
         nothing: Option<[u32; 2]>,
     ) {
-        let mut cells = LoopCells {
+        let mut variables = LoopVariables {
             carried: [0; 2],
             exits: [0; 2],
         };
-        for (cell, &value) in cells.carried.iter_mut().zip(start) {
-            *cell = self.cell(emit, ty);
-            emit.push(Step::Put, value, 0, *cell);
+        for (variable, &value) in variables.carried.iter_mut().zip(start) {
+            *variable = self.variable(emit, ty);
+            emit.push(Step::Store, value, 0, *variable);
         }
-        for (cell, value) in cells.exits.iter_mut().zip(nothing.into_iter().flatten()) {
-            *cell = self.cell(emit, ty);
-            emit.push(Step::Put, value, 0, *cell);
+        for (variable, value) in variables
+            .exits
+            .iter_mut()
+            .zip(nothing.into_iter().flatten())
+        {
+            *variable = self.variable(emit, ty);
+            emit.push(Step::Store, value, 0, *variable);
         }
-        self.entering.push(cells);
+        self.entering.push(variables);
     }
 
     /// Begins a loop for the lanes that are run: one more iteration is counted, and is not run if
     /// it is one too many, unless it is known that there are never too many.
     pub(crate) fn begin_loop<F: Float>(&mut self, emit: &mut Emitter<'_>) {
         self.loops = true;
-        let going = self.cell(emit, Type::Bool);
-        emit.push(Step::Put, self.mask().unwrap_or(self.all), 0, going);
-        emit.push(Step::Repeat, u32::from(!self.is_counted), 0, 0);
-        let lanes = self.get(emit, going);
+        let going = self.variable(emit, Type::Bool);
+        emit.push(Step::Store, self.mask().unwrap_or(self.all), 0, going);
+        emit.push(Step::Loop, u32::from(!self.is_counted), 0, 0);
+        let lanes = self.load(emit, going);
         if !self.is_counted {
             self.begin_region(Some(lanes), true, going);
             return;
         }
         let one = emit.small::<F>(Small::One);
-        let rounds = self.get(emit, ROUNDS);
+        let rounds = self.load(emit, ROUNDS);
         let rounds = emit.push(Step::Add, rounds, one, 0);
-        emit.push(Step::Set, rounds, lanes, ROUNDS);
+        emit.push(Step::StoreWhere, rounds, lanes, ROUNDS);
         let few = emit.push(Step::Le, rounds, self.limit, 0);
         let lanes = emit.push(Step::And, lanes, few, 0);
         self.begin_region(Some(lanes), true, going);
     }
 
-    /// The cells of a value of the loop around.
-    pub(crate) fn cells(&self, index: u32) -> LoopCells {
-        let none = LoopCells {
+    /// The variables of a value of the loop around.
+    pub(crate) fn variables(&self, index: u32) -> LoopVariables {
+        let none = LoopVariables {
             carried: [0; 2],
             exits: [0; 2],
         };
-        let cells = self.around.last().map(|region| &region.cells);
-        cells
-            .and_then(|cells| cells.get(index as usize))
+        let variables = self.around.last().map(|region| &region.variables);
+        variables
+            .and_then(|variables| variables.get(index as usize))
             .copied()
             .unwrap_or(none)
     }
@@ -296,16 +303,16 @@ impl Regions {
             return;
         };
         let again = region.mask.unwrap_or(self.all);
-        emit.push(Step::Put, again, 0, region.going);
-        emit.push(Step::Again, again, 0, 0);
-        self.drop_cell(region.going);
-        self.left = region.cells;
+        emit.push(Step::Store, again, 0, region.going);
+        emit.push(Step::EndLoop, again, 0, 0);
+        self.drop_variable(region.going);
+        self.left = region.variables;
     }
 
     /// The lanes whose loops went on for too long; `None` if there are no loops.
     pub(crate) fn endless(&self, emit: &mut Emitter<'_>) -> Option<u32> {
         (self.loops && self.is_counted).then(|| {
-            let rounds = self.get(emit, ROUNDS);
+            let rounds = self.load(emit, ROUNDS);
             emit.push(Step::Lt, self.limit, rounds, 0)
         })
     }

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use outward_analysis::NanPolicy;
 use outward_expr::{Field, IntOp, Type};
 use outward_interval::{
-    Elementary, End, Float, Interval, PointFunctions, elementary_end, elementary_interval,
-    modulo_end, modulo_interval, modulo_point,
+    Elementary, Endpoint, Float, Interval, PointFunctions, elementary_endpoint,
+    elementary_interval, modulo_endpoint, modulo_interval, modulo_point,
 };
 use outward_semantics::{Accuracy, Scalar, Set, range_step, scalar_step, set_step};
 use outward_sets::{I32Range, Semantics, ValueSet};
@@ -136,7 +136,7 @@ impl Routine {
 
     /// The routine that returns this end only, of one that returns both.
     #[must_use]
-    pub(crate) fn only(&self, end: End) -> Self {
+    pub(crate) fn only(&self, end: Endpoint) -> Self {
         let mut one = self.clone();
         match &mut one {
             Self::Bound(_, which)
@@ -192,51 +192,54 @@ impl Routine {
         match *self {
             Self::Point(of) => one(F::elementary(of, a, b)),
             Self::Bound(of, which) => {
-                let x = Interval::from_ends(a, b);
+                let x = Interval::from_endpoints(a, b);
                 let y = if of.arity() == 1 {
                     x
                 } else {
-                    Interval::from_ends(c, d)
+                    Interval::from_endpoints(c, d)
                 };
                 match which {
-                    Which::Lower => one(elementary_end(of, End::Lower, x, y)),
-                    Which::Upper => one(elementary_end(of, End::Upper, x, y)),
-                    Which::Both => elementary_interval(of, x, y).ends(),
+                    Which::Lower => one(elementary_endpoint(of, Endpoint::Lower, x, y)),
+                    Which::Upper => one(elementary_endpoint(of, Endpoint::Upper, x, y)),
+                    Which::Both => elementary_interval(of, x, y).endpoints(),
                 }
             }
             Self::Piece(of, falls, which) => {
-                let x = Interval::from_ends(a, b);
+                let x = Interval::from_endpoints(a, b);
                 let y = if of.arity() == 1 {
                     x
                 } else {
-                    Interval::from_ends(c, d)
+                    Interval::from_endpoints(c, d)
                 };
                 // Where one end is NaN, so is the result, as on any box.
                 if x.is_empty() || y.is_empty() {
                     return one(F::NAN);
                 }
                 // The value at the corner that this end comes from.
-                let at = |end: End| {
+                let at = |end: Endpoint| {
                     let corner = [(x, falls[0]), (y, falls[1])].map(|(side, falls)| {
-                        let is_lower = (end == End::Upper) == falls;
+                        let is_lower = (end == Endpoint::Upper) == falls;
                         let number = if is_lower { side.inf() } else { side.sup() };
-                        Interval::from_ends(-number, number)
+                        Interval::from_endpoints(-number, number)
                     });
-                    elementary_end(of, end, corner[0], corner[1])
+                    elementary_endpoint(of, end, corner[0], corner[1])
                 };
                 match which {
-                    Which::Lower => one(at(End::Lower)),
-                    Which::Upper => one(at(End::Upper)),
-                    Which::Both => [at(End::Lower), at(End::Upper)],
+                    Which::Lower => one(at(Endpoint::Lower)),
+                    Which::Upper => one(at(Endpoint::Upper)),
+                    Which::Both => [at(Endpoint::Lower), at(Endpoint::Upper)],
                 }
             }
             Self::Modulo => one(modulo_point(a, b)),
             Self::ModuloBound(which) => {
-                let (x, y) = (Interval::from_ends(a, b), Interval::from_ends(c, d));
+                let (x, y) = (
+                    Interval::from_endpoints(a, b),
+                    Interval::from_endpoints(c, d),
+                );
                 match which {
-                    Which::Lower => one(modulo_end(End::Lower, x, y)),
-                    Which::Upper => one(modulo_end(End::Upper, x, y)),
-                    Which::Both => modulo_interval(x, y).ends(),
+                    Which::Lower => one(modulo_endpoint(Endpoint::Lower, x, y)),
+                    Which::Upper => one(modulo_endpoint(Endpoint::Upper, x, y)),
+                    Which::Both => modulo_interval(x, y).endpoints(),
                 }
             }
             Self::Integer(op) => one(integer(op, [a, b])),
@@ -247,7 +250,7 @@ impl Routine {
             ))),
             Self::FieldBound(ref field, which) => {
                 let sides = [[a, b], [c, d], [e, f]];
-                let sides = sides.map(|[a, b]| ValueSet::from(Interval::from_ends(a, b)));
+                let sides = sides.map(|[a, b]| ValueSet::from(Interval::from_endpoints(a, b)));
                 which.of(from_set(&outward_semantics::field::over(
                     field.get(),
                     sides,
@@ -275,7 +278,7 @@ fn integer<F: Float>(op: IntOp, lanes: [F; 2]) -> F {
 /// The ends of an operation of integers.
 fn whole<F: Float>(op: IntOp, policy: Option<NanPolicy>, pairs: [[F; 2]; 2]) -> [F; 2] {
     if is_of_integers(op) {
-        return range_step(op, pairs.map(range)).ends().map_or_else(
+        return range_step(op, pairs.map(range)).endpoints().map_or_else(
             || [i32::MAX, i32::MIN].map(of_int),
             |ends| ends.map(|end| of_int(i32::try_from(end).unwrap_or(i32::MIN))),
         );
@@ -293,10 +296,10 @@ fn whole<F: Float>(op: IntOp, policy: Option<NanPolicy>, pairs: [[F; 2]; 2]) -> 
     match (result, policy) {
         (Set::Real(numbers), Some(NanPolicy::Propagate)) if numbers.may_be_nan() => [F::NAN; 2],
         (Set::Real(numbers), Some(NanPolicy::Suppress)) if numbers.may_be_nan() => {
-            numbers.bounds().convex_hull(Interval::ZERO).ends()
+            numbers.bounds().convex_hull(Interval::ZERO).endpoints()
         }
         // An infinity may be all there is: of the bits of one, or of a number too great for a half.
-        (Set::Real(numbers), _) => numbers.bounds().ends(),
+        (Set::Real(numbers), _) => numbers.bounds().endpoints(),
         (result, _) => from_set(&result),
     }
 }
@@ -314,7 +317,7 @@ fn float_set<F: Float>(pair: [F; 2]) -> Set<F> {
     }
     // Of an infinity the numbers that stand for it.
     let [neg_lo, hi] = pair.map(|end| end.max_x86(-F::MAX));
-    Set::Real(Interval::from_ends(neg_lo, hi).into())
+    Set::Real(Interval::from_endpoints(neg_lo, hi).into())
 }
 
 /// The most arguments of a routine.

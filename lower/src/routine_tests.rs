@@ -172,7 +172,7 @@ fn pieces_are_bounds_in<F: Lane>(mut state: u64) {
                 let is_so = order.has(in_x) && (f.arity() == 1 || order.has(in_y));
                 if is_so && (f.arity() == 2 || !falls[1]) {
                     let lanes = boxes.entry((f, falls)).or_default();
-                    let ends = [x.ends(), y.ends()].concat();
+                    let ends = [x.endpoints(), y.endpoints()].concat();
                     for (lane, end) in lanes.iter_mut().zip(ends) {
                         lane.push(end);
                     }
@@ -239,7 +239,7 @@ fn both_ends_are_each_end() {
         let args = pairs::<f64>();
         for i in 0..args[0].len() {
             let lane = args.each_ref().map(|arg| arg[i]);
-            let [lower, upper] = [End::Lower, End::Upper].map(|end| routine.only(end));
+            let [lower, upper] = [Endpoint::Lower, Endpoint::Upper].map(|end| routine.only(end));
             let each = [lower.apply(lane)[0], upper.apply(lane)[0]];
             assert_eq!(
                 routine.apply(lane).map(bits),

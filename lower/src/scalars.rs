@@ -112,12 +112,12 @@ impl<F: Float> Selection<F> {
                     operands.next().is_some_and(is)
                 }
                 Flow::Arm { .. }
-                | Flow::End
+                | Flow::EndArm
                 | Flow::Where(_)
-                | Flow::Repeat
+                | Flow::Loop
                 | Flow::Ending(_)
                 | Flow::Only
-                | Flow::Again => false,
+                | Flow::EndLoop => false,
             },
         }
     }
@@ -127,8 +127,8 @@ impl<F: Float> Selection<F> {
         let mut open = Vec::new();
         for (place, node) in self.nodes.iter().enumerate() {
             match node.kind {
-                Kind::Flow(Flow::Repeat) => open.push(place),
-                Kind::Flow(Flow::Again) => {
+                Kind::Flow(Flow::Loop) => open.push(place),
+                Kind::Flow(Flow::EndLoop) => {
                     open.pop();
                 }
                 Kind::Flow(Flow::Next(index)) => {

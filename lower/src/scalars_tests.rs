@@ -85,7 +85,7 @@ output r r
 fn a_function_of_numbers_is_run_as_at_points() {
     let text = ROOT.replace("q div x y", "q mul x y");
     let [intervals, points] = programs(&text, &[true], MACHINE);
-    // What the last iteration returns has cells of its own.
+    // What the last iteration returns has variables of its own.
     let extra = intervals.insts.len() - points.insts.len();
     assert!(extra <= 8, "{intervals:?}\n{points:?}");
     for step in [

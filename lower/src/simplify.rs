@@ -18,7 +18,7 @@ use crate::program::{Inst, Program, Step, Value, code_of_type};
 
 impl Program {
     /// Moves out of loops what is the same in all iterations, folds constants, shares what is
-    /// computed twice, and drops what nothing depends on. Outputs, traces and cells stay what they
+    /// computed twice, and drops what nothing depends on. Outputs, traces and variables stay what they
     /// are, bit for bit, and so do the inputs.
     ///
     /// `F` is the format that the constants are in. Time: one look into a table per instruction,
@@ -114,7 +114,7 @@ impl Default for Known {
         Self {
             // Never looked for.
             inst: Inst {
-                step: Step::End,
+                step: Step::EndIf,
                 a: 0,
                 b: 0,
                 c: 0,
@@ -139,14 +139,14 @@ impl<F: Float> Simplifier<'_, F> {
 
     /// A step that is no call, its operands renamed; returns its value.
     fn step(&mut self, inst: Inst) -> u32 {
-        // What a cell holds changes.
-        if inst.step.has_effect() || inst.step == Step::Get {
+        // What a variable holds changes.
+        if inst.step.has_effect() || inst.step == Step::Load {
             let value = self.push(inst);
-            if matches!(inst.step, Step::When | Step::Repeat) {
+            if matches!(inst.step, Step::If | Step::Loop) {
                 let region = u32::try_from(self.open.len()).unwrap_or(u32::MAX);
                 self.open.push(true);
                 self.within.push(region);
-            } else if matches!(inst.step, Step::End | Step::Again)
+            } else if matches!(inst.step, Step::EndIf | Step::EndLoop)
                 && let Some(region) = self.within.pop()
             {
                 self.open[region as usize] = false;

@@ -6,7 +6,7 @@ use outward_interval::{Float, PointFunctions};
 use crate::emit::{NONE, Small};
 use crate::operands::Apply;
 use crate::program::Step;
-use crate::table::{Endpoint, Formula, Guard, Term};
+use crate::table::{Formula, Guard, OperandEndpoint, Term};
 
 impl Apply<'_, '_, '_> {
     /// An end: the form rounded up, or (for a lower end) the negative of the form rounded down.
@@ -42,7 +42,7 @@ impl Apply<'_, '_, '_> {
                 };
                 self.emit.small::<F>(which)
             }
-            Term::End(e) => self.end(e, negated),
+            Term::Of(e) => self.end(e, negated),
             Term::Neg(e) => self.end(e, !negated),
             Term::Sum(p, q) => {
                 let (p, q) = (self.end(p, negated), self.end(q, negated));
@@ -112,14 +112,17 @@ impl Apply<'_, '_, '_> {
                 value
             }
             Term::At0(f) => {
-                let args = [Endpoint::A, [Endpoint::A, Endpoint::C][f.arity() - 1]];
+                let args = [
+                    OperandEndpoint::A,
+                    [OperandEndpoint::A, OperandEndpoint::C][f.arity() - 1],
+                ];
                 let args = args.map(|e| self.end(e, false));
                 let value = self.at(f, args, negated);
                 self.or_zero(value)
             }
             Term::ZeroToPower => {
                 let zero = self.emit.small::<F>(Small::Zero);
-                let c = self.end(Endpoint::C, false);
+                let c = self.end(OperandEndpoint::C, false);
                 let power = self.push(Step::Max, c, zero, 0);
                 // ∞/∞ is not meant.
                 let one = self.emit.small::<F>(Small::One);

@@ -40,10 +40,10 @@ impl Program {
         let mut before = self.like();
         let mut main = self.like();
         main.traces = self.traces;
-        main.cells = self.cells;
+        main.variables = self.variables;
         let mut set = u32::MAX;
         if !regions.is_empty() {
-            before.cells = self.cells;
+            before.variables = self.variables;
             set = before.push_set_mask();
         }
         // The number of each input in its part.
@@ -60,7 +60,7 @@ impl Program {
         // The first part, and what the second reads of it, in front, where every region sees it.
         let read = self.read_by_others(&often);
         let mut places = vec![[u32::MAX; 2]; self.insts.len()];
-        // What moved branches and loops leave in cells: by their first instruction.
+        // What moved branches and loops leave in variables: by their first instruction.
         let mut left: Vec<(usize, Inst)> = Vec::new();
         let mut ended = regions.iter().peekable();
         for (i, inst) in self.insts.iter().enumerate() {
@@ -79,20 +79,20 @@ impl Program {
                 places[i][1] = main.take(&mut before, places[i][0], ty, self.origin(i));
             }
             while let Some(region) = ended.next_if(|region| region.end == i) {
-                for &(cell, leaves) in &region.cells {
-                    let ty = self.code_of_cell(cell);
+                for &(variable, leaves) in &region.variables {
+                    let ty = self.code_of_variable(variable);
                     let get = Inst {
-                        step: Step::Get,
-                        a: cell,
+                        step: Step::Load,
+                        a: variable,
                         b: ty,
                         c: 0,
                     };
                     let value = before.push(get, self.origin(i));
                     let put = Inst {
-                        step: Step::Put,
+                        step: Step::Store,
                         a: main.take(&mut before, value, ty, self.origin(i)),
                         b: leaves,
-                        c: cell,
+                        c: variable,
                     };
                     left.push((region.begin, put));
                 }
@@ -182,10 +182,10 @@ impl Program {
         self.push(input, origin)
     }
 
-    /// What stands for the type of a cell that is read.
-    fn code_of_cell(&self, cell: u32) -> u32 {
+    /// What stands for the type of a variable that is read.
+    fn code_of_variable(&self, variable: u32) -> u32 {
         let mut reads = self.insts.iter();
-        let read = reads.find(|inst| inst.step == Step::Get && inst.a == cell);
+        let read = reads.find(|inst| inst.step == Step::Load && inst.a == variable);
         read.map_or(0, |read| read.b)
     }
 

@@ -10,7 +10,7 @@ use outward_analysis::values::Path;
 use outward_analysis::{Arithmetic, Demand, Fact, bounds};
 use outward_expr::{Diagnostic, Function, Node, NotStraightLine};
 use outward_front::inputs::{Given, InputDomains};
-use outward_interval::interval::End;
+use outward_interval::interval::Endpoint;
 use outward_interval::{Float, compiled};
 use outward_lower::routine::Which;
 use outward_lower::table::cost::{self, Cost};
@@ -47,7 +47,7 @@ pub struct Lowering {
     /// The names of the inputs that are taken to be one number on each box.
     pub scalars: Vec<String>,
     /// The end of the bounds that is computed, or `None` for both.
-    pub only: Option<End>,
+    pub only: Option<Endpoint>,
     /// The instruction set whose cycles are counted.
     pub target: Isa,
     /// The programs for points, for any box, and for the box at hand.
@@ -63,7 +63,7 @@ pub struct Want<'s> {
     /// intervals.
     pub scalars: &'s [bool],
     /// The end of the bounds to compute, without what only the other end needs; `None` for both.
-    pub only: Option<End>,
+    pub only: Option<Endpoint>,
     /// The instruction set whose cycles are counted.
     pub target: Isa,
     /// Whether it is assumed that every value is defined and finite. The program for any box then
@@ -88,7 +88,7 @@ impl Default for Want<'_> {
 }
 
 impl Want<'_> {
-    fn ends(&self) -> Which {
+    fn endpoints(&self) -> Which {
         self.only.map_or(Which::Both, Which::from)
     }
 }
@@ -237,8 +237,8 @@ impl Lowering {
     pub fn summary(&self) -> String {
         let ends = match self.only {
             None => "",
-            Some(End::Lower) => ", lower end only",
-            Some(End::Upper) => ", upper end only",
+            Some(Endpoint::Lower) => ", lower end only",
+            Some(Endpoint::Upper) => ", upper end only",
         };
         let costs = self.costs();
         let precision = self.programs.specialised.precision;
@@ -261,10 +261,10 @@ fn lowering<F: Float>(
 ) -> Result<Lowering, NotStraightLine> {
     let chosen = select_in(f, facts, Demand::Value, want.scalars, want.arithmetic)?;
     if want.arithmetic.is_real() {
-        let for_ends = chosen.clone().for_ends(want.ends());
+        let for_ends = chosen.clone().for_ends(want.endpoints());
         return of_selections((f, &chosen), (f, &for_ends), want);
     }
-    let chosen = chosen.for_ends(want.ends());
+    let chosen = chosen.for_ends(want.endpoints());
     let plain = select_with_scalars::<F>(f, &[], Demand::Value, want.scalars)?;
     of_selections((f, &plain), (f, &chosen), want)
 }
@@ -280,7 +280,7 @@ fn lowering_of_refined<F: Float>(
         arithmetic: refined.arithmetic,
         ..*want
     };
-    let chosen = select_refined(refined, Demand::Value, want.scalars)?.for_ends(want.ends());
+    let chosen = select_refined(refined, Demand::Value, want.scalars)?.for_ends(want.endpoints());
     of_selections((given, &plain), (&refined.function, &chosen), want)
 }
 
@@ -324,7 +324,7 @@ fn of_selections<F: Float>(
     plain.points(&mut LowerScratch::default(), &mut point)?;
     point.simplify::<F>();
     let general = select_general::<F>(given, want.scalars, arithmetic, defined)?;
-    let general = general.for_ends(want.ends());
+    let general = general.for_ends(want.endpoints());
     Ok(Lowering {
         rows: rows
             .remove(&Path::default())

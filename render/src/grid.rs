@@ -41,7 +41,7 @@ impl<F: Float> Grid<F> {
 /// The least interval that holds two numbers, which are finite.
 pub(crate) fn span<F: Float>(a: F, b: F) -> Interval<F> {
     let (lo, hi) = if a <= b { (a, b) } else { (b, a) };
-    Interval::from_ends(-lo, hi)
+    Interval::from_endpoints(-lo, hi)
 }
 
 #[cfg(test)]

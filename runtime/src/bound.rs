@@ -18,7 +18,7 @@ pub enum Bound {
 
 impl Bound {
     /// How many numbers there are for each output.
-    pub(crate) fn ends(self) -> usize {
+    pub(crate) fn endpoints(self) -> usize {
         match self {
             Self::Both => 2,
             Self::Lower | Self::Upper => 1,

@@ -487,8 +487,8 @@ impl<'f> KernelBuilder<'f> {
 
 /// A side in another format, rounded outward.
 pub(crate) fn outward<F: Number>(side: &Interval<f64>) -> Interval<F> {
-    let [neg_inf, sup] = side.ends();
-    Interval::from_ends(F::from_f64_up(neg_inf), F::from_f64_up(sup))
+    let [neg_inf, sup] = side.endpoints();
+    Interval::from_endpoints(F::from_f64_up(neg_inf), F::from_f64_up(sup))
 }
 
 /// [`build`], compiled here.

@@ -125,7 +125,7 @@ impl<F: Lane> Choice<F> {
             for (input, side) in version.sides.iter().enumerate() {
                 let is_scalar = version.scalars[input];
                 if is_scalar || asks(version, input) {
-                    let [neg_lo, hi] = side.ends();
+                    let [neg_lo, hi] = side.endpoints();
                     asked.push(Asked {
                         input,
                         neg_lo,

@@ -97,7 +97,7 @@ fn the_first_version_that_holds_is_found() {
             let mut columns: Vec<Vec<f64>> = Vec::new();
             for i in 0..inputs {
                 let count = if uniform && i == 0 { 1 } else { count };
-                let ends = || many[..count].iter().map(|b| b[i].ends());
+                let ends = || many[..count].iter().map(|b| b[i].endpoints());
                 let sign = |x: f64| if negate { -x } else { x };
                 columns.push(ends().map(|[neg_lo, _]| sign(neg_lo)).collect());
                 columns.push(ends().map(|[_, hi]| hi).collect());

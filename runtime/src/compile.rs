@@ -74,8 +74,8 @@ pub fn compile_on<F: Number>(f: &Function, sides: &[Interval<F>]) -> Result<Kern
         });
     }
     let wide = |side: &Interval<F>| {
-        let [neg_inf, sup] = side.ends();
-        Interval::from_ends(neg_inf.to_f64(), sup.to_f64())
+        let [neg_inf, sup] = side.endpoints();
+        Interval::from_endpoints(neg_inf.to_f64(), sup.to_f64())
     };
     let mut builder = Kernel::builder(f);
     builder.sides = sides.iter().map(wide).collect();

@@ -365,7 +365,7 @@ impl<F: Number> Kernel<F> {
     pub(crate) fn check_columns(&self, inputs: &[&[F]]) -> Result<(), Error> {
         let made = &*self.made;
         for (i, pair) in inputs.chunks_exact(2).enumerate().take(made.sides.len()) {
-            let [neg_inf, sup] = made.sides[i].ends();
+            let [neg_inf, sup] = made.sides[i].endpoints();
             let scalar = made.scalars.get(i).copied().unwrap_or(false);
             let is_machine = made.arithmetic.is_machine();
             let sign = |first: F| if is_machine { -first } else { first };
@@ -383,7 +383,7 @@ impl<F: Number> Kernel<F> {
             }
             let wrong = boxes.find(|&(neg_lo, &hi)| !is_right(neg_lo, hi));
             if let Some((neg_lo, &hi)) = wrong {
-                let given = Interval::from_ends(neg_lo, hi);
+                let given = Interval::from_endpoints(neg_lo, hi);
                 let within = !given.is_empty() && given.subset(made.sides[i]);
                 return Err(if within {
                     made.no_scalar(i, given)
@@ -426,7 +426,7 @@ impl<F: Number> Kernel<F> {
     /// length.
     pub(crate) fn boxes_in(&self, inputs: &[&[F]], outputs: &[&mut [F]]) -> Result<usize, Error> {
         let made = &*self.made;
-        let expected = [2 * made.sides.len(), made.outputs * made.bound.ends()];
+        let expected = [2 * made.sides.len(), made.outputs * made.bound.endpoints()];
         let found = [inputs.len(), outputs.len()];
         if expected != found {
             return Err(Error::Columns { expected, found });

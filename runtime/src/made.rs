@@ -118,9 +118,9 @@ impl<F: Number> Made<F> {
         }
         let infinite = |end: F| if end.is_nan() { end } else { F::INFINITY };
         Some(match self.bound {
-            Bound::Both => Interval::from_ends(first, second),
-            Bound::Lower => Interval::from_ends(first, infinite(first)),
-            Bound::Upper => Interval::from_ends(infinite(first), first),
+            Bound::Both => Interval::from_endpoints(first, second),
+            Bound::Lower => Interval::from_endpoints(first, infinite(first)),
+            Bound::Upper => Interval::from_endpoints(infinite(first), first),
         })
     }
 
@@ -176,7 +176,7 @@ impl<F: Number> Made<F> {
         } else {
             side
         };
-        let [neg_inf, sup] = side.ends();
+        let [neg_inf, sup] = side.endpoints();
         let is_machine = self.arithmetic.is_machine();
         [if is_machine { -neg_inf } else { neg_inf }, sup]
     }
@@ -190,7 +190,7 @@ impl<F: Number> Made<F> {
         output: usize,
         of_box: usize,
     ) -> Option<Interval<F>> {
-        let at = (2 * self.sides.len() + output * self.bound.ends()) * n + of_box;
+        let at = (2 * self.sides.len() + output * self.bound.endpoints()) * n + of_box;
         let second = if self.bound == Bound::Both {
             columns[at + n]
         } else {
@@ -202,7 +202,7 @@ impl<F: Number> Made<F> {
     /// Runs the program on `n` boxes, of which each number has a column; behind those come the
     /// columns of results.
     pub(crate) fn run_columns(&self, n: usize, columns: &mut [F]) -> Result<(), Error> {
-        let ends = self.bound.ends();
+        let ends = self.bound.endpoints();
         let (inputs, outputs) = columns.split_at_mut(2 * self.sides.len() * n);
         let outputs = &mut outputs[..self.outputs * ends * n];
         let (mut few, mut many) = ([&[][..]; FEW], Vec::new());
@@ -227,6 +227,6 @@ impl<F: Number> Made<F> {
 
     /// How many numbers a box takes, with its outputs.
     pub(crate) fn columns(&self) -> usize {
-        2 * self.sides.len() + self.outputs * self.bound.ends()
+        2 * self.sides.len() + self.outputs * self.bound.endpoints()
     }
 }

@@ -2,7 +2,7 @@
 
 mod search;
 
-use outward_interval::{Interval, compiled};
+use outward_interval::{Endpoint, Interval, compiled};
 use outward_lower::Number;
 use outward_simd::with_default_mode;
 
@@ -10,7 +10,7 @@ use crate::bound::Bound;
 use crate::error::Error;
 use crate::kernel::Kernel;
 use crate::scratch::Scratch;
-use search::{End, Search};
+use search::{Search, size_of};
 
 impl<F: Number> Kernel<F> {
     /// Bounds of the first output on a box, which is cut into at most `parts` parts: some for the
@@ -92,9 +92,9 @@ fn split_here<F: Number>(
     let known = made.extremes.iter().find(|known| known.output == output);
     let [lower, upper] = known.map_or([false; 2], |known| known.settled);
     let wanted = match (made.bound, lower, upper) {
-        (Bound::Both, false, false) => &[End::Lower, End::Upper][..],
-        (Bound::Both, false, true) | (Bound::Lower, false, _) => &[End::Lower],
-        (Bound::Both, true, false) | (Bound::Upper, _, false) => &[End::Upper],
+        (Bound::Both, false, false) => &[Endpoint::Lower, Endpoint::Upper][..],
+        (Bound::Both, false, true) | (Bound::Lower, false, _) => &[Endpoint::Lower],
+        (Bound::Both, true, false) | (Bound::Upper, _, false) => &[Endpoint::Upper],
         (Bound::Both | Bound::Lower, true, _) | (Bound::Upper, _, true) => &[],
     };
     let (Some(&one), Some(&other)) = (wanted.first(), wanted.last()) else {
@@ -235,7 +235,7 @@ fn first_parts<F: Number>(
     let more = (left / searches.len()).min(MORE);
     let mut lane = 1;
     for search in searches {
-        let mut size = search.end.size(whole);
+        let mut size = size_of(search.end, whole);
         if search.memory.parts[0].at_ends {
             size = size.min_x86(search.size(batch.bounds(lane), true));
             lane += 1;

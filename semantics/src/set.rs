@@ -216,7 +216,7 @@ fn bits_of_integers(op: IntOp, a: I32Set) -> I32Set {
 #[must_use]
 pub fn range_step(op: IntOp, [a, b]: [I32Range; 2]) -> I32Range {
     let others = || {
-        let set = match a.ends() {
+        let set = match a.endpoints() {
             Some([lo, hi]) => I32Set::between(lo, hi),
             None => I32Set::EMPTY,
         };

@@ -141,7 +141,7 @@ fn round_here<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
 fn times_about_one<F: Float>(x: ValueSet<F>, e: f64) -> ValueSet<F> {
     let e = F::from_f64_up(e);
     x.mul(
-        (Interval::ONE + Interval::from_ends(e, e)).into(),
+        (Interval::ONE + Interval::from_endpoints(e, e)).into(),
         Semantics::Real,
     )
 }

@@ -72,7 +72,8 @@ impl<F: Float> ValueSet<F> {
             return Self::EMPTY;
         }
         // An infinity alone stands for what is beyond the greatest number, too: limits are there.
-        let interval = |lo: F, hi: F| Interval::from_ends(-lo.min_x86(F::MAX), hi.max_x86(-F::MAX));
+        let interval =
+            |lo: F, hi: F| Interval::from_endpoints(-lo.min_x86(F::MAX), hi.max_x86(-F::MAX));
         let mut found = Self::EMPTY;
         let mut unbounded = false;
         for piece in self.without_nan().pieces() {

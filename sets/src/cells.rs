@@ -44,7 +44,7 @@ impl<F: Float> Cell<F> {
             lo: x,
             hi: x,
             // The infinities give the empty interval.
-            real: Interval::from_ends(-x, x),
+            real: Interval::from_endpoints(-x, x),
         }
     }
 
@@ -79,7 +79,7 @@ impl<F: Float> Cell<F> {
 
     /// The interval from the first to the last float. Empty for an infinity.
     pub(super) fn floats(&self) -> Interval<F> {
-        Interval::from_ends(-self.lo, self.hi)
+        Interval::from_endpoints(-self.lo, self.hi)
     }
 }
 
@@ -149,7 +149,7 @@ impl<F: Float> Cell<F> {
         Self {
             lo,
             hi,
-            real: Interval::from_ends(-real_lo, real_hi),
+            real: Interval::from_endpoints(-real_lo, real_hi),
         }
     }
 }

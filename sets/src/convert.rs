@@ -151,7 +151,7 @@ impl<F: Float> ValueSet<F> {
             image.add(G::from_f64(x.hi.to_f64()));
             if semantics == Semantics::Real {
                 let (neg_inf, sup) = (x.real.neg_inf().to_f64(), x.real.sup().to_f64());
-                image.cover(Interval::from_ends(
+                image.cover(Interval::from_endpoints(
                     G::from_f64_up(neg_inf),
                     G::from_f64_up(sup),
                 ));

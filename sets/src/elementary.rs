@@ -31,7 +31,7 @@ fn beside<F: Float>(f: Elementary, x: F, image: &mut Image<F>) {
         image.add(low);
         return;
     }
-    image.cover(Interval::from_ends(-low, high));
+    image.cover(Interval::from_endpoints(-low, high));
     // Underflow.
     if low == zero {
         image.add(zero);
@@ -193,7 +193,7 @@ impl<F: Float> ValueSet<F> {
         let point = |x| F::elementary(Elementary::Tan, x, F::ZERO);
         self.map(semantics, false, point, Interval::tan, |x, image| {
             if x.floats().tan().is_entire() {
-                image.cover(Interval::from_ends(F::MAX, F::MAX));
+                image.cover(Interval::from_endpoints(F::MAX, F::MAX));
             }
         })
     }

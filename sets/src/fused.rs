@@ -50,7 +50,7 @@ fn cell_image<F: Float>(x: &Cell<F>, y: &Cell<F>, z: &Cell<F>, semantics: Semant
                 image.add(a * b + c);
                 if once {
                     let (low, high) = (a.mul_add_down(b, c), a.mul_add_up(b, c));
-                    image.cover(Interval::from_ends(-low, high));
+                    image.cover(Interval::from_endpoints(-low, high));
                     // Beside an infinite z the product does not overflow, and the interval is
                     // empty.
                     if low == high {

@@ -143,21 +143,21 @@ impl<F: Float> ValueSet<F> {
         }
         let (lo, hi) = (self.inf(), self.sup());
         if lo == F::INFINITY {
-            Interval::from_ends(-F::MAX, hi)
+            Interval::from_endpoints(-F::MAX, hi)
         } else if hi == -F::INFINITY {
-            Interval::from_ends(-lo, -F::MAX)
+            Interval::from_endpoints(-lo, -F::MAX)
         } else {
-            Interval::from_ends(-lo, hi)
+            Interval::from_endpoints(-lo, hi)
         }
     }
 
     fn to_interval_here(self) -> Interval<F> {
-        // A set of infinities only has no such interval: `from_ends` says so for one of them.
+        // A set of infinities only has no such interval: `from_endpoints` says so for one of them.
         let infinite = |p: &Piece<F>| p.lo == p.hi && !p.lo.is_finite();
         if self.pieces().iter().all(infinite) {
             return Interval::EMPTY;
         }
-        Interval::from_ends(-self.inf(), self.sup())
+        Interval::from_endpoints(-self.inf(), self.sup())
     }
 }
 

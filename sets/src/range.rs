@@ -91,7 +91,7 @@ impl<F: Float> ValueSet<F> {
         }
         let pos_zero = flags.pos_zero || cancels_below || cancels_above || (lo < zero && hi > zero);
         if semantics == Semantics::Real {
-            let [x, y] = [a, b].map(|p| Interval::from_ends(-p.lo, p.hi));
+            let [x, y] = [a, b].map(|p| Interval::from_endpoints(-p.lo, p.hi));
             let sum = x + y;
             lo = lo.min_x86(sum.inf()) + zero;
             hi = hi.max_x86(sum.sup()) + zero;

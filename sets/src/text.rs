@@ -21,7 +21,7 @@ use core::str::FromStr;
 use super::image::Builder;
 use super::integer::IntegerSet;
 use super::{BoolSet, Piece, ValueSet};
-use outward_interval::End;
+use outward_interval::Endpoint;
 use outward_interval::Float;
 use outward_interval::compiled;
 use outward_interval::{Decimal, ParseError, format_outward};
@@ -64,11 +64,11 @@ impl<F: Float> ValueSet<F> {
         }
         let mut members = Members { f, some: false };
         for p in ranges {
-            let lo = format_outward(p.lo, End::Lower);
+            let lo = format_outward(p.lo, Endpoint::Lower);
             if p.lo == p.hi {
                 members.add(format_args!("{lo}"))?;
             } else {
-                let hi = format_outward(p.hi, End::Upper);
+                let hi = format_outward(p.hi, Endpoint::Upper);
                 members.add(format_args!("[{lo}, {hi}]"))?;
             }
         }

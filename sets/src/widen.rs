@@ -46,7 +46,7 @@ impl<F: Float> ValueSet<F> {
             if lo == hi {
                 image.add(lo);
             }
-            image.cover(Interval::from_ends(-lo, hi));
+            image.cover(Interval::from_endpoints(-lo, hi));
             image
         };
         if let (&[Piece { lo, hi }], false) = (self.pieces(), self.flags.integral) {

@@ -169,7 +169,7 @@ pub fn versions<F: Float>(f: &Function, region: &[Interval<F>]) -> [Version<F>; 
 /// The input numbers of a box: −lo and hi of each interval.
 #[must_use]
 pub fn ends<F: Float>(region: &[Interval<F>]) -> Vec<F> {
-    region.iter().flat_map(|x| x.ends()).collect()
+    region.iter().flat_map(|x| x.endpoints()).collect()
 }
 
 /// Whether two numbers have the same bits, or are both NaN.
@@ -185,7 +185,7 @@ pub fn all_bounds<F: Number>(f: &Function, region: &[Interval<F>]) -> Vec<(Strin
     let reference = outward_semantics::eval_interval(f, region).expect("a box of the function");
     let mut all = vec![(
         String::from("reference"),
-        reference.iter().map(|x| x.ends()).collect::<Vec<_>>(),
+        reference.iter().map(|x| x.endpoints()).collect::<Vec<_>>(),
     )];
     for version in versions(f, region) {
         for engine in engines() {
@@ -228,7 +228,7 @@ pub fn agreed_bounds<F: Number>(f: &Function, region: &[Interval<F>]) -> Vec<Int
     all[0]
         .1
         .iter()
-        .map(|&[neg_inf, sup]| Interval::from_ends(neg_inf, sup))
+        .map(|&[neg_inf, sup]| Interval::from_endpoints(neg_inf, sup))
         .collect()
 }
 

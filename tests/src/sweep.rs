@@ -79,7 +79,7 @@ fn in_batches(operation: Option<Operation>, points: &[Interval<f32>]) -> Vec<Int
 /// Whether a range over [x, x] is what the function is, rounded down and up. Ranges know no limits
 /// at infinity and on borders of domains: empty there.
 fn is_of(range: Interval<f32>, (low, high): (f32, f32)) -> bool {
-    let [neg_inf, sup] = range.ends();
+    let [neg_inf, sup] = range.endpoints();
     range.is_empty() || (-neg_inf == low && sup == high)
 }
 

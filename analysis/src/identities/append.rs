@@ -8,16 +8,16 @@ use outward_interval::{Decimal, Float};
 
 use super::normal::Normal;
 use super::plan::{AtEnds, Corners, Met, Plan, Sharpened};
-use super::prove::End;
 use super::write::{Pins, Writer};
 use crate::values::Path;
+use outward_interval::Endpoint;
 
 impl Writer<'_, '_> {
     /// The least (greatest) over the corners.
-    pub(super) fn corners(&mut self, node: Node, corners: &Corners, end: End) -> Node {
+    pub(super) fn corners(&mut self, node: Node, corners: &Corners, end: Endpoint) -> Node {
         let of_corners = match end {
-            End::Lower => RealOp::Min,
-            End::Upper => RealOp::Max,
+            Endpoint::Lower => RealOp::Min,
+            Endpoint::Upper => RealOp::Max,
         };
         let mut all = None;
         for &pins in &corners.pins {
@@ -57,13 +57,13 @@ pub(super) fn write<F: Float>(
     let mut met = Vec::new();
     for plan in plans {
         let error = errors[plan.node.index()];
-        let widen = |writer: &mut Writer<'_, '_>, x: Node, end: End| -> Node {
+        let widen = |writer: &mut Writer<'_, '_>, x: Node, end: Endpoint| -> Node {
             if error == F::ZERO {
                 return x;
             }
             let literal = Decimal::from_f64(error.to_f64()).unwrap_or_else(|| Decimal::from_i64(0));
             let error = writer.builder.constant(Constant::Decimal(literal));
-            let op = if end == End::Lower {
+            let op = if end == Endpoint::Lower {
                 RealOp::Sub
             } else {
                 RealOp::Add
@@ -73,10 +73,10 @@ pub(super) fn write<F: Float>(
         let itself = writer.node(plan.node, Pins::default());
         let mut result = itself;
         stands_for.push((result, plan.node));
-        let mut meet = |writer: &mut Writer<'_, '_>, wide: Node, end: End| {
+        let mut meet = |writer: &mut Writer<'_, '_>, wide: Node, end: Endpoint| {
             let op = match end {
-                End::Lower => RealOp::AtLeast,
-                End::Upper => RealOp::AtMost,
+                Endpoint::Lower => RealOp::AtLeast,
+                Endpoint::Upper => RealOp::AtMost,
             };
             result = writer.builder.as_is(NodeData::new(op, &[result, wide]));
             stands_for.push((result, plan.node));
@@ -86,7 +86,7 @@ pub(super) fn write<F: Float>(
         let name = |atom: u32| super::names::atom(normal, atom);
         for (form, rules) in plan.forms.iter().zip(&plan.rules) {
             let made = writer.form(&form.form, Pins::default());
-            for end in [End::Upper, End::Lower] {
+            for end in [Endpoint::Upper, Endpoint::Lower] {
                 let wide = widen(&mut writer, made, end);
                 let wide = match assume {
                     true => wide,
@@ -116,7 +116,7 @@ pub(super) fn write<F: Float>(
         for ((corners, end), at_ends) in plan
             .ends
             .iter()
-            .zip([End::Lower, End::Upper])
+            .zip([Endpoint::Lower, Endpoint::Upper])
             .zip(&mut ends)
         {
             for corners in corners {

@@ -53,7 +53,7 @@ impl Table {
     pub(super) fn get(&self, output: usize, at: usize) -> I {
         let first = 2 * output * self.boxes + at;
         match (self.ends.get(first), self.ends.get(first + self.boxes)) {
-            (Some(&neg_inf), Some(&sup)) => Interval::from_ends(neg_inf, sup),
+            (Some(&neg_inf), Some(&sup)) => Interval::from_endpoints(neg_inf, sup),
             (_, None) | (None, _) => Interval::ENTIRE,
         }
     }
@@ -81,7 +81,7 @@ impl Batch {
         let mut columns = vec![0.0; 2 * self.inputs * n];
         for (at, sides) in boxes.enumerate() {
             for (i, side) in sides.iter().enumerate() {
-                let [neg_inf, sup] = side.ends();
+                let [neg_inf, sup] = side.endpoints();
                 columns[2 * i * n + at] = neg_inf;
                 columns[(2 * i + 1) * n + at] = sup;
             }

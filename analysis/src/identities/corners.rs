@@ -6,10 +6,11 @@ use outward_interval::{Float, Interval};
 use super::choose::best_forms;
 use super::faces::Faces;
 use super::plan::{Corners, Extremes};
-use super::prove::{End, Forms, Prover, Sign};
+use super::prove::{Forms, Prover, Sign};
 use super::samples::score;
 use super::write::{Pins, Writer};
 use crate::algebra::{Form, Fraction};
+use outward_interval::Endpoint;
 
 type I = Interval<f64>;
 
@@ -81,8 +82,8 @@ impl Known {
     }
 
     /// The inputs at their ends at which the value has this end.
-    fn pins(&self, end: End) -> Pins {
-        let is_upper = end == End::Upper;
+    fn pins(&self, end: Endpoint) -> Pins {
+        let is_upper = end == Endpoint::Upper;
         let rising = self.rising.iter().map(|&input| (input, is_upper));
         let falling = self.falling.iter().map(|&input| (input, !is_upper));
         rising
@@ -130,10 +131,10 @@ pub(super) fn corners(
     (node, cheap): (Node, bool),
     (sides, parts): (&[I], &[Vec<I>]),
     met: &[Option<I>],
-    (end, known): (End, &Known),
+    (end, known): (Endpoint, &Known),
 ) -> Vec<Corners> {
     let pins = known.pins(end);
-    let turning = &known.turning[usize::from(end == End::Upper)];
+    let turning = &known.turning[usize::from(end == Endpoint::Upper)];
     // Which forms are best where nothing else is done.
     let mut choice = Choice {
         node,
@@ -276,7 +277,7 @@ struct Choice<'c> {
     node: Node,
     sides: &'c [I],
     parts: &'c [Vec<I>],
-    end: End,
+    end: Endpoint,
     /// The bounds on each part.
     met: Vec<I>,
     chosen: Vec<Corners>,
@@ -374,10 +375,10 @@ pub(super) fn face(part: &[I], pins: Pins) -> Vec<I> {
     part.iter().zip(0..).map(side).collect()
 }
 
-fn half_line(x: I, end: End) -> Option<I> {
+fn half_line(x: I, end: Endpoint) -> Option<I> {
     match end {
-        End::Lower => Interval::new(x.inf(), f64::INFINITY),
-        End::Upper => Interval::new(f64::NEG_INFINITY, x.sup()),
+        Endpoint::Lower => Interval::new(x.inf(), f64::INFINITY),
+        Endpoint::Upper => Interval::new(f64::NEG_INFINITY, x.sup()),
     }
     .ok()
 }

@@ -132,8 +132,8 @@ impl Differences {
 
 /// In another format, rounded outward.
 fn outward<F: Float>(x: I) -> Interval<F> {
-    let [neg_inf, sup] = x.ends().map(F::from_f64_up);
-    Interval::from_ends(neg_inf, sup)
+    let [neg_inf, sup] = x.endpoints().map(F::from_f64_up);
+    Interval::from_endpoints(neg_inf, sup)
 }
 
 /// Whether an end of the bounds is at zero, or beyond it.

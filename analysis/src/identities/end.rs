@@ -10,9 +10,10 @@ use super::batch::BatchEngine;
 use super::curvature::Curvature;
 use super::normal::Normal;
 use super::part::{Bounding, Outcome, Part};
-use super::prove::{End, Forms, Prover};
+use super::prove::{Forms, Prover};
 use super::samples::middle;
 use super::search::Search;
+use outward_interval::Endpoint;
 
 type I = Interval<f64>;
 
@@ -68,7 +69,7 @@ pub(super) struct Found {
 pub(super) struct OfEnd<'s> {
     pub(super) engine: &'s dyn BatchEngine,
     pub(super) search: &'s Search,
-    pub(super) end: End,
+    pub(super) end: Endpoint,
     /// The whole box.
     pub(super) whole: &'s [I],
     pub(super) curvature: Option<Arc<Curvature>>,
@@ -88,7 +89,7 @@ impl<'s> OfEnd<'s> {
     pub(super) fn new(
         engine: &'s dyn BatchEngine,
         search: &'s Search,
-        end: End,
+        end: Endpoint,
         whole: &'s [I],
     ) -> Self {
         let mut this = Self {

@@ -10,9 +10,9 @@ use outward_interval::{Float, Interval};
 
 use super::batch::Table;
 use super::curvature::{Curvature, parabola};
-use super::prove::End;
 use super::samples::middle;
 use super::search::{Look, Seen};
+use outward_interval::Endpoint;
 
 type I = Interval<f64>;
 
@@ -74,7 +74,7 @@ impl Outcome {
 #[derive(Clone, Copy)]
 pub(super) struct Bounding<'s> {
     pub(super) look: &'s Look,
-    pub(super) end: End,
+    pub(super) end: Endpoint,
     /// The whole box.
     pub(super) whole: &'s [I],
     pub(super) curvature: Option<&'s Curvature>,
@@ -139,7 +139,7 @@ impl State {
 
 impl Bounding<'_> {
     fn turned(&self, x: I) -> I {
-        if self.end == End::Lower { x } else { -x }
+        if self.end == Endpoint::Lower { x } else { -x }
     }
 
     /// What is known of each of these parts.

@@ -22,15 +22,6 @@ use crate::algebra::{Form, Fraction, MAX_NODES, Poly, Work, few_forms, forms};
 
 type I = Interval<f64>;
 
-/// Which end of bounds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
-    /// The least value.
-    Lower,
-    /// The greatest.
-    Upper,
-}
-
 /// By which forms values and derivatives are bounded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Forms {

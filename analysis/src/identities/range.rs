@@ -12,9 +12,10 @@ use outward_interval::{Float, Interval};
 use super::batch::BatchEngine;
 use super::curvature::Curvature;
 use super::end::{Found, Limits, OfEnd, before_curvature};
-use super::prove::{End, Forms, Prover};
+use super::prove::{Forms, Prover};
 use super::search::Search;
 use super::sphere::Spheres;
+use outward_interval::Endpoint;
 
 type I = Interval<f64>;
 
@@ -131,7 +132,7 @@ pub(super) fn search_as_it_is(
     let search = Search::as_it_is((engine, spheres), prover, (node, format), sides);
     let (whole, scale) = search.look.on_whole(sides);
     let mut boxes = 0;
-    let done = [End::Lower, End::Upper].map(|end| {
+    let done = [Endpoint::Lower, Endpoint::Upper].map(|end| {
         let mut of_end = OfEnd::new(engine, &search, end, sides);
         of_end.search(limits.boxes, (scale, limits), &mut boxes);
         Some(of_end.found())
@@ -177,7 +178,7 @@ impl Search {
     ) {
         let f = prover.normal.function;
         let mut open = Vec::new();
-        for (i, end) in [End::Lower, End::Upper].into_iter().enumerate() {
+        for (i, end) in [Endpoint::Lower, Endpoint::Upper].into_iter().enumerate() {
             if done[i].is_some() {
                 continue;
             }

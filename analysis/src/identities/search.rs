@@ -5,7 +5,7 @@ use outward_interval::Interval;
 
 use super::batch::{Batch, BatchEngine, Table};
 use super::choose::{best_forms, best_guarded_forms};
-use super::prove::{End, Forms, Prover, met};
+use super::prove::{Forms, Prover, met};
 use super::samples::middle;
 use super::sphere::Spheres;
 use super::write::{Pins, Writer};
@@ -13,6 +13,7 @@ use crate::algebra::Fraction;
 use crate::bounds::bounds;
 use crate::facts::Fact;
 use crate::real::fact_of;
+use outward_interval::Endpoint;
 
 type I = Interval<f64>;
 
@@ -182,7 +183,12 @@ impl Search {
     }
 
     /// The inputs at whose ends this end of the range is, whatever the others are.
-    pub(super) fn turning(&self, prover: &mut Prover<'_, '_>, end: End, sides: &[I]) -> Vec<usize> {
+    pub(super) fn turning(
+        &self,
+        prover: &mut Prover<'_, '_>,
+        end: Endpoint,
+        sides: &[I],
+    ) -> Vec<usize> {
         let mut turning = Vec::new();
         let is_defined = self.look.risks.as_ref().is_some_and(Vec::is_empty);
         if let Some(form) = self.form.as_ref().filter(|_| is_defined) {
@@ -192,8 +198,8 @@ impl Search {
                 }
                 let [least, greatest] = prover.turns_at_ends(form, input, sides, self.forms);
                 let turns = match end {
-                    End::Lower => least,
-                    End::Upper => greatest,
+                    Endpoint::Lower => least,
+                    Endpoint::Upper => greatest,
                 };
                 turning.extend(turns.then_some(input as usize));
             }

@@ -7,9 +7,9 @@ use super::corners::face;
 use super::faces::{Faces, Values};
 use super::normal::bit;
 use super::plan::Extremes;
-use super::prove::End;
 use super::samples::samples;
 use super::write::Pins;
+use outward_interval::Endpoint;
 
 type I = Interval<f64>;
 
@@ -53,8 +53,8 @@ pub(super) fn settled(function: &Function, known: &Extremes<f64>, sides: &[I]) -
     }
     let parts = samples(sides);
     let mut values = faces.values();
-    [End::Lower, End::Upper].map(|end| {
-        let is_upper = end == End::Upper;
+    [Endpoint::Lower, Endpoint::Upper].map(|end| {
+        let is_upper = end == Endpoint::Upper;
         let rising = known.rising.iter().map(|&input| (input, is_upper));
         let falling = known.falling.iter().map(|&input| (input, !is_upper));
         let pins = rising
@@ -74,7 +74,7 @@ pub(super) fn settled(function: &Function, known: &Extremes<f64>, sides: &[I]) -
 /// Looks at one end of the output.
 struct Look<'v, 'f> {
     values: &'v mut Values<'f>,
-    end: End,
+    end: Endpoint,
 }
 
 impl Look<'_, '_> {
@@ -87,8 +87,8 @@ impl Look<'_, '_> {
     fn size(&mut self, sides: &[I]) -> f64 {
         let bounds = self.bounds(sides);
         match self.end {
-            End::Lower => -bounds.inf(),
-            End::Upper => bounds.sup(),
+            Endpoint::Lower => -bounds.inf(),
+            Endpoint::Upper => bounds.sup(),
         }
     }
 

@@ -10,11 +10,12 @@ use super::error::errors;
 use super::faces::defined_bounds;
 use super::normal::Normal;
 use super::plan::{Extremes, Plan, Sharpened, Wanted};
-use super::prove::{End, Prover};
+use super::prove::Prover;
 use super::samples::samples;
 use super::settled::settled;
 use super::write::{Pins, Writer};
 use crate::facts::Fact;
+use outward_interval::Endpoint;
 
 type I = Interval<f64>;
 
@@ -193,7 +194,7 @@ fn plan(
         let met = met_bounds(prover.normal, node, &forms, &parts);
         let known = Known::of(&mut prover, &form, sides);
         let candidates = Candidates::of(&mut prover, &form, node, sides);
-        for (slot, end) in ends.iter_mut().zip([End::Lower, End::Upper]) {
+        for (slot, end) in ends.iter_mut().zip([Endpoint::Lower, Endpoint::Upper]) {
             let parts = (sides, &parts[..]);
             *slot = corners(
                 &mut prover,

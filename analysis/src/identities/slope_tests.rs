@@ -34,10 +34,10 @@ impl BatchBounds for Bounded {
         for at in 0..outputs[0].len() {
             let sides = inputs
                 .chunks(2)
-                .map(|pair| Interval::from_ends(pair[0][at], pair[1][at]));
+                .map(|pair| Interval::from_endpoints(pair[0][at], pair[1][at]));
             let facts = bounds(&self.0, &sides.collect::<Vec<I>>());
             for (output, pair) in self.0.outputs.iter().zip(outputs.chunks_mut(2)) {
-                let [neg_inf, sup] = facts[output.node.index()].bounds.ends();
+                let [neg_inf, sup] = facts[output.node.index()].bounds.endpoints();
                 (pair[0][at], pair[1][at]) = (neg_inf, sup);
             }
         }

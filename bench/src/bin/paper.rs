@@ -31,7 +31,7 @@ use outward_bench::machine::machine;
 use outward_bench::plot::grouped_bars;
 use outward_bench::timing::{Budget, measure};
 use outward_front::inputs::InputDomains;
-use outward_interval::interval::End;
+use outward_interval::interval::Endpoint;
 use outward_lower::table::cost;
 use outward_lower::{LowerScratch, Program, Without};
 use outward_simd::Isa;
@@ -65,7 +65,7 @@ struct Case<'t> {
     /// Whether all inputs are intervals.
     multiple: bool,
     /// The end that is asked for, `None` for both.
-    only: Option<End>,
+    only: Option<Endpoint>,
     arithmetic: Arithmetic,
     /// Whether values are taken for real numbers.
     real: bool,
@@ -251,8 +251,8 @@ fn asked<'f>(
 ) -> Result<outward::KernelBuilder<'f>, String> {
     let bound = match case.only {
         None => Bound::Both,
-        Some(End::Lower) => Bound::Lower,
-        Some(End::Upper) => Bound::Upper,
+        Some(Endpoint::Lower) => Bound::Lower,
+        Some(Endpoint::Upper) => Bound::Upper,
     };
     let mut builder = builder.bound(bound).rounding(case.arithmetic.rounding());
     if let Some(nan) = case.arithmetic.nan() {
@@ -412,11 +412,11 @@ fn main() -> ExitCode {
         (Arithmetic::REAL, false),
     ] {
         for (title, multiple, only) in [
-            ("Single-sided, single gather point", false, Some(End::Upper)),
+            ("Single-sided, single gather point", false, Some(Endpoint::Upper)),
             (
                 "Single-sided, multiple gather points",
                 true,
-                Some(End::Upper),
+                Some(Endpoint::Upper),
             ),
             ("Double-sided, single gather point", false, None),
             ("Double-sided, multiple gather points", true, None),
@@ -442,7 +442,7 @@ fn main() -> ExitCode {
         let case = Case {
             title: "Surfaces, lower bound alone",
             multiple: true,
-            only: Some(End::Lower),
+            only: Some(Endpoint::Lower),
             arithmetic,
             real,
         };
@@ -455,7 +455,7 @@ fn main() -> ExitCode {
                 let case = Case {
                     title,
                     multiple,
-                    only: Some(End::Upper),
+                    only: Some(Endpoint::Upper),
                     arithmetic,
                     real,
                 };

@@ -102,7 +102,7 @@ fn program<F: Number>(steps: usize, window: u32, round: Round) -> Program {
         uniforms: 0,
         outputs: vec![Value(sum)],
         traces: 0,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
     }

@@ -227,7 +227,7 @@ fn boxes(inputs: usize, [special, of]: [usize; 2]) -> Vec<Vec<Interval<f32>>> {
 
 fn columns(boxes: &[Vec<Interval<f32>>]) -> Vec<Vec<f32>> {
     let inputs = boxes.first().map_or(0, Vec::len);
-    let column = |i: usize, end: usize| boxes.iter().map(|b| b[i].ends()[end]).collect();
+    let column = |i: usize, end: usize| boxes.iter().map(|b| b[i].endpoints()[end]).collect();
     (0..2 * inputs).map(|c| column(c / 2, c % 2)).collect()
 }
 

@@ -177,12 +177,12 @@ fn run_of(case: &Case, program: &Program) -> Result<f64, String> {
     let mut own = vec![0.0];
     let mut open = vec![0];
     for inst in &program.insts {
-        if matches!(inst.step, Step::End | Step::Again) {
+        if matches!(inst.step, Step::EndIf | Step::EndLoop) {
             open.pop();
         }
         let here = open.last().copied().unwrap_or(0);
         own[here] += f64::from(u8::from(inst.step != Step::Const));
-        if matches!(inst.step, Step::When | Step::Repeat) {
+        if matches!(inst.step, Step::If | Step::Loop) {
             open.push(own.len());
             own.push(0.0);
         }

@@ -58,7 +58,7 @@ use std::fmt::Write;
 
 use outward::analysis::values::{Part, Path, is_branch};
 use outward_expr::{Function, IntOp, Node, NodeData, Op, RealOp};
-use outward_interval::interval::End;
+use outward_interval::interval::Endpoint;
 use outward_interval::{Float, format_outward};
 use outward_jit::CodeSize;
 use outward_lower::table::cost::Cost;
@@ -251,7 +251,13 @@ fn value<F: Float>(
     }
     let pieces: Vec<String> = match set {
         Set::Real(set) => (set.pieces().iter())
-            .map(|p| format!("[{},{}]", end(p.lo(), End::Lower), end(p.hi(), End::Upper)))
+            .map(|p| {
+                format!(
+                    "[{},{}]",
+                    end(p.lo(), Endpoint::Lower),
+                    end(p.hi(), Endpoint::Upper)
+                )
+            })
             .collect(),
         Set::Int(set) => (set.pieces().iter())
             .map(|p| format!("[{},{}]", p.lo(), p.hi()))
@@ -321,7 +327,7 @@ fn called<'a, F: Float>(
     Some(group.name(call.function as usize))
 }
 
-fn end<F: Float>(x: F, which: End) -> String {
+fn end<F: Float>(x: F, which: Endpoint) -> String {
     let text = format_outward(x, which);
     if x.is_finite() {
         text

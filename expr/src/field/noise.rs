@@ -65,8 +65,8 @@ impl Noise {
     #[must_use]
     pub fn range(self) -> Interval<f64> {
         match self.kind {
-            NoiseKind::Value => Interval::from_ends(-0.0, 1.0),
-            NoiseKind::Gradient => Interval::from_ends(1.0, 1.0),
+            NoiseKind::Value => Interval::from_endpoints(-0.0, 1.0),
+            NoiseKind::Gradient => Interval::from_endpoints(1.0, 1.0),
         }
     }
 }

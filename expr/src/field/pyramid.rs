@@ -172,7 +172,7 @@ impl Pyramid {
                 }
             }
         }
-        Interval::from_ends(-least, most)
+        Interval::from_endpoints(-least, most)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::function::{Function, Node, NodeData};
 use crate::op::{Control, Op};
 
 /// How a function or a block comes to what a function returns.
-pub(super) enum End {
+pub(super) enum Ending {
     /// Without calling that function.
     Value,
     /// By a call of it.
@@ -15,10 +15,10 @@ pub(super) enum End {
 }
 
 /// How these results come about; `None` if the function is called elsewhere than at the end.
-pub(super) fn end_of(f: &Function, results: &[Node]) -> Option<End> {
+pub(super) fn end_of(f: &Function, results: &[Node]) -> Option<Ending> {
     let mut calling = f.iter().filter(|&(_, data)| calls_itself(f, data));
     let Some((node, data)) = calling.next() else {
-        return Some(End::Value);
+        return Some(Ending::Value);
     };
     let result_of = |n: Node| {
         let of = f.node(n);
@@ -39,14 +39,14 @@ pub(super) fn end_of(f: &Function, results: &[Node]) -> Option<End> {
         (Op::Control(Control::Call), _) => {
             let in_order = (0..).zip(&places).all(|(i, &place)| i == place);
             let all = f.call_of(data)?.results.len() == places.len();
-            (in_order && all).then_some(End::Call(node))
+            (in_order && all).then_some(Ending::Call(node))
         }
         (Op::Control(Control::If), [then, otherwise]) => {
             let of = |arm: &Function| {
                 let output = |&place: &u32| Some(arm.outputs.get(place as usize)?.node);
                 places.iter().map(output).collect::<Option<Vec<Node>>>()
             };
-            Some(End::Branch(node, [of(then)?, of(otherwise)?]))
+            Some(Ending::Branch(node, [of(then)?, of(otherwise)?]))
         }
         (
             Op::Control(Control::If | Control::Loop)
@@ -95,9 +95,9 @@ pub(super) fn is_tail_recursive(group: &Group) -> bool {
 // Recursion: as deep as blocks stand in blocks, which is bounded.
 fn may_return(f: &Function, results: &[Node]) -> Option<bool> {
     match end_of(f, results)? {
-        End::Value => Some(true),
-        End::Call(_) => Some(false),
-        End::Branch(node, [then, otherwise]) => {
+        Ending::Value => Some(true),
+        Ending::Call(_) => Some(false),
+        Ending::Branch(node, [then, otherwise]) => {
             let [first, second] = f.blocks_of(f.node(node)) else {
                 return None;
             };

@@ -22,7 +22,7 @@ use super::fault::Fault;
 use super::state::{Expressions, File};
 use super::track::Track;
 use super::value::Value;
-use crate::inputs::{End, InputDomain};
+use crate::inputs::{InputDomain, Limit};
 
 /// Why a part of a precondition was left out.
 const NOT_A_RANGE: &str = "not a range of one argument";
@@ -33,7 +33,7 @@ const NOT_SAYABLE: &str = "it uses what functions do not have";
 enum Operand {
     /// The index of an argument.
     Argument(usize),
-    Number(Box<End>),
+    Number(Box<Limit>),
     /// −∞ or +∞: below everything, or not.
     Infinite {
         negative: bool,
@@ -204,7 +204,7 @@ impl<'t> Precondition<'_, 't> {
         let mut reader = Expressions::new(self.file);
         let node = reader.number(id)?;
         let value = reader.builder.finish("end", Format::F64, &[("out", node)]);
-        let end = End(value);
+        let end = Limit(value);
         if end.interval::<f64>().is_empty() {
             return Err(
                 Fault::new(data.span(id), "this end of a range has no value")

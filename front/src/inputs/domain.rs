@@ -52,18 +52,18 @@ pub struct InputDomain {
 #[derive(Clone, Debug)]
 enum Bound {
     /// It is at least this.
-    Above(End),
+    Above(Limit),
     /// It is at most this.
-    Below(End),
+    Below(Limit),
     /// It lies in this interval: a literal that can be read.
     Within(Arc<str>),
 }
 
 /// An end of a range: the value of a function without inputs.
 #[derive(Clone, Debug)]
-pub(crate) struct End(pub(crate) Function);
+pub(crate) struct Limit(pub(crate) Function);
 
-impl End {
+impl Limit {
     pub(crate) fn interval<F: Float>(&self) -> Interval<F> {
         let values = eval_interval::<F>(&self.0, &[]).unwrap_or_default();
         values.first().copied().unwrap_or(Interval::EMPTY)
@@ -137,12 +137,12 @@ impl InputDomain {
     }
 
     /// With a lower end, inclusive.
-    pub(crate) fn above_end(&mut self, end: End) {
+    pub(crate) fn above_end(&mut self, end: Limit) {
         self.add(Bound::Above(end));
     }
 
     /// With an upper end, inclusive.
-    pub(crate) fn below_end(&mut self, end: End) {
+    pub(crate) fn below_end(&mut self, end: Limit) {
         self.add(Bound::Below(end));
     }
 

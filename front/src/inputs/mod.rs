@@ -57,6 +57,6 @@ mod written;
 pub use domain::{Given, InputDomain};
 pub use domains::{InputDomains, UnitVector};
 
-pub(crate) use domain::End;
+pub(crate) use domain::Limit;
 pub(crate) use item::{Item, Part, is_near, part, parts, unexpected};
 pub(crate) use written::{Descriptions, Names};

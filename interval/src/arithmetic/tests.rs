@@ -43,7 +43,7 @@ impl Hull {
         if self.0 > self.1 {
             return I::EMPTY;
         }
-        I::from_ends(-F6::from_f64_down(self.0), F6::from_f64_up(self.1))
+        I::from_endpoints(-F6::from_f64_down(self.0), F6::from_f64_up(self.1))
     }
 }
 

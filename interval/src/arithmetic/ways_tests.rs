@@ -65,7 +65,7 @@ fn corners<F: Float>(x: Interval<F>, y: Interval<F>, op: impl Fn(F, F, F) -> F) 
         }
         best
     };
-    Interval::from_ends(greatest(F::NEG_ONE), greatest(F::ONE))
+    Interval::from_endpoints(greatest(F::NEG_ONE), greatest(F::ONE))
 }
 
 fn reference<F: Float, U: Upward<F>>(up: U, op: Op, [x, y, z]: [Interval<F>; 3]) -> Interval<F> {
@@ -78,8 +78,8 @@ fn reference<F: Float, U: Upward<F>>(up: U, op: Op, [x, y, z]: [Interval<F>; 3])
     }
     match op {
         Op::Sum => {
-            let ([p, q], [r, s]) = (x.ends(), y.ends());
-            Interval::from_ends(up.add(p, r), up.add(q, s))
+            let ([p, q], [r, s]) = (x.endpoints(), y.endpoints());
+            Interval::from_endpoints(up.add(p, r), up.add(q, s))
         }
         Op::Product => corners(x, y, |sign, a, b| {
             if a == zero || b == zero {
@@ -127,21 +127,21 @@ fn reference<F: Float, U: Upward<F>>(up: U, op: Op, [x, y, z]: [Interval<F>; 3])
             let (least, greatest) = if a < b { (a, b) } else { (b, a) };
             let around_zero = x.inf() <= zero && x.sup() >= zero;
             let least = if around_zero { zero } else { least };
-            Interval::from_ends(up.mul(-least, least), up.mul(greatest, greatest))
+            Interval::from_endpoints(up.mul(-least, least), up.mul(greatest, greatest))
         }
         Op::Root => {
             if x.sup() < zero {
                 return Interval::EMPTY;
             }
             let low = if x.inf() > zero { x.inf() } else { zero };
-            Interval::from_ends(-up.sqrt_down(low), up.sqrt(x.sup()))
+            Interval::from_endpoints(-up.sqrt_down(low), up.sqrt(x.sup()))
         }
     }
 }
 
 /// Whether the fields are equal, or all NaN.
 fn same_bits<F: Float>(a: Interval<F>, b: Interval<F>) -> bool {
-    let fields = |i: Interval<F>| i.ends();
+    let fields = |i: Interval<F>| i.endpoints();
     if a.is_empty() || b.is_empty() {
         return [fields(a), fields(b)].concat().iter().all(|x| x.is_nan());
     }

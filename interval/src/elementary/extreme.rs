@@ -15,7 +15,7 @@ use outward_functions::Elementary;
 use outward_functions::PointFunctions;
 use outward_number::Float;
 
-use crate::interval::{End, Interval};
+use crate::interval::{Endpoint, Interval};
 
 /// Where an end of the range of a function is attained or approached: a number that is known, or
 /// the value at a point, or the outer one of the values at two.
@@ -125,15 +125,19 @@ pub(super) fn evaluate<F: Float>(f: Elementary, [lower, upper]: Extremes<F>) -> 
     } else {
         (lower.down(f), upper.up(f))
     };
-    Interval::from_ends(-down, up)
+    Interval::from_endpoints(-down, up)
 }
 
 /// One field, −lo or hi, of [`evaluate`].
 #[inline]
-pub(super) fn evaluate_end<F: Float>(f: Elementary, end: End, [lower, upper]: Extremes<F>) -> F {
+pub(super) fn evaluate_endpoint<F: Float>(
+    f: Elementary,
+    end: Endpoint,
+    [lower, upper]: Extremes<F>,
+) -> F {
     let field = match end {
-        End::Lower => -lower.down(f),
-        End::Upper => upper.up(f),
+        Endpoint::Lower => -lower.down(f),
+        Endpoint::Upper => upper.up(f),
     };
     if field.is_nan() {
         // Of one sign, as in every empty interval.

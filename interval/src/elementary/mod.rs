@@ -16,7 +16,7 @@
 //! whole, and directed rounding is monotone. So enlarging an operand never moves an end inward, bit
 //! for bit. Other crates rely on this; `tests` checks it on nested intervals.
 //!
-//! [`elementary_interval`] and [`elementary_end`], one end alone, are what compiled code runs. They
+//! [`elementary_interval`] and [`elementary_endpoint`], one end alone, are what compiled code runs. They
 //! differ from the functions of the standard in `atan2` and `atan2pi`, which must enclose the
 //! values at both zeros. `mod`, which no directed rounding is needed for, has functions of its own.
 
@@ -39,26 +39,31 @@ pub use outward_functions::quick;
 pub use outward_functions::{Elementary, PointFunctions};
 use outward_number::Float;
 
-use extreme::{Extremes, evaluate, evaluate_end};
-pub use modulo::{modulo_end, modulo_interval, modulo_point};
+use extreme::{Extremes, evaluate, evaluate_endpoint};
+pub use modulo::{modulo_endpoint, modulo_interval, modulo_point};
 
-use crate::interval::{End, Interval};
+use crate::interval::{Endpoint, Interval};
 
 /// One field, −lo or hi, of [`elementary_interval`], with the same bits. NaN for an empty result.
 #[must_use]
-pub fn elementary_end<F: Float>(f: Elementary, end: End, x: Interval<F>, y: Interval<F>) -> F {
+pub fn elementary_endpoint<F: Float>(
+    f: Elementary,
+    end: Endpoint,
+    x: Interval<F>,
+    y: Interval<F>,
+) -> F {
     if x.is_empty() || (f.arity() == 2 && y.is_empty()) {
         return F::NAN;
     }
     if matches!(f, Elementary::Pown | Elementary::Rootn) {
         // Zeros of ends are +0.
-        let [neg_lo, hi] = FunctionRange::range(f, x, y).ends();
+        let [neg_lo, hi] = FunctionRange::range(f, x, y).endpoints();
         return match end {
-            End::Lower => neg_lo,
-            End::Upper => hi,
+            Endpoint::Lower => neg_lo,
+            Endpoint::Upper => hi,
         };
     }
-    evaluate_end(f, end, at_points(f, x, y))
+    evaluate_endpoint(f, end, at_points(f, x, y))
 }
 
 /// The values of the function for all members of `x` (and `y`, for functions of two arguments) in
@@ -92,10 +97,10 @@ fn at_points<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Extreme
 }
 
 /// The field −lo or hi of the set of one exactly known value.
-fn exactly<F: Float>(end: End, value: F) -> F {
+fn exactly<F: Float>(end: Endpoint, value: F) -> F {
     match end {
-        End::Lower => -value,
-        End::Upper => value,
+        Endpoint::Lower => -value,
+        Endpoint::Upper => value,
     }
 }
 

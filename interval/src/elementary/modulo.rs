@@ -14,7 +14,7 @@
 use outward_number::Float;
 
 use super::exactly;
-use crate::interval::{End, Interval};
+use crate::interval::{Endpoint, Interval};
 
 /// x − |y|·⌊x/|y|⌋ at a point, rounded to nearest: in [0, |y|]. NaN for y = 0 and for infinite x. A
 /// zero has the sign of x.
@@ -32,12 +32,12 @@ pub fn modulo_interval<F: Float>(x: Interval<F>, y: Interval<F>) -> Interval<F> 
     if x.is_empty() || y.is_empty() {
         return Interval::EMPTY;
     }
-    Interval::from_ends(modulo(End::Lower, x, y), modulo(End::Upper, x, y))
+    Interval::from_endpoints(modulo(Endpoint::Lower, x, y), modulo(Endpoint::Upper, x, y))
 }
 
 /// One field, −lo or hi, of [`modulo_interval`], with the same bits. NaN for an empty result.
 #[must_use]
-pub fn modulo_end<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
+pub fn modulo_endpoint<F: Float>(end: Endpoint, x: Interval<F>, y: Interval<F>) -> F {
     if x.is_empty() || y.is_empty() {
         return F::NAN;
     }
@@ -46,14 +46,14 @@ pub fn modulo_end<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
 }
 
 /// One end of x mod y.
-fn modulo<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
+fn modulo<F: Float>(end: Endpoint, x: Interval<F>, y: Interval<F>) -> F {
     let zero = F::ZERO;
     if y == Interval::ZERO {
         return F::NAN;
     }
     let not_negative = x.neg_inf() <= zero;
     if not_negative && x.sup() < y.mig() {
-        return x.end(end);
+        return x.endpoint(end);
     }
     let period = y.mag();
     if y.is_singleton() && x.wid() < period {
@@ -62,8 +62,8 @@ fn modulo<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
         let (low, high) = (remainder(x.inf(), period), remainder(x.sup(), period));
         if low.is_not_above(&high) {
             return match end {
-                End::Lower => low.rounded(End::Lower, period),
-                End::Upper => high.rounded(End::Upper, period),
+                Endpoint::Lower => low.rounded(Endpoint::Lower, period),
+                Endpoint::Upper => high.rounded(Endpoint::Upper, period),
             };
         }
     }
@@ -78,15 +78,15 @@ fn modulo<F: Float>(end: End, x: Interval<F>, y: Interval<F>) -> F {
             .map(|(x, period, rest)| rest.quotient(x, period));
         if least.is_some() && least == greatest {
             return match end {
-                End::Lower => low.rounded(End::Lower, of_lower),
-                End::Upper => high.rounded(End::Upper, of_upper),
+                Endpoint::Lower => low.rounded(Endpoint::Lower, of_lower),
+                Endpoint::Upper => high.rounded(Endpoint::Upper, of_upper),
             };
         }
     }
     match end {
-        End::Lower => zero,
-        End::Upper if not_negative => period.min_x86(x.sup()),
-        End::Upper => period,
+        Endpoint::Lower => zero,
+        Endpoint::Upper if not_negative => period.min_x86(x.sup()),
+        Endpoint::Upper => period,
     }
 }
 
@@ -139,13 +139,13 @@ impl<F: Float> Remainder<F> {
     }
 
     /// The field −lo or hi.
-    fn rounded(&self, end: End, period: F) -> F {
+    fn rounded(&self, end: Endpoint, period: F) -> F {
         if !self.shifted {
             return exactly(end, self.base);
         }
         match end {
-            End::Lower => (-self.base).sub_up(period),
-            End::Upper => self.base.add_up(period),
+            Endpoint::Lower => (-self.base).sub_up(period),
+            Endpoint::Upper => self.base.add_up(period),
         }
     }
 }

@@ -72,10 +72,10 @@ impl ByFormat for QuickRange {
 
 #[inline(always)]
 fn by_kernel<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Option<Interval<F>> {
-    let ([a, b], [c, d]) = (x.ends().map(F::to_f64), y.ends().map(F::to_f64));
+    let ([a, b], [c, d]) = (x.endpoints().map(F::to_f64), y.endpoints().map(F::to_f64));
     let (low, high) = quick::range_ends(f, [-a, b], [-c, d]);
     // Rounding twice in the same direction is rounding once.
-    (!low.is_nan()).then(|| Interval::from_ends(-F::from_f64_down(low), F::from_f64_up(high)))
+    (!low.is_nan()).then(|| Interval::from_endpoints(-F::from_f64_down(low), F::from_f64_up(high)))
 }
 
 /// Where the ends of the range are, for nonempty operands.

@@ -61,7 +61,7 @@ fn samples() -> Vec<f64> {
 /// a limit at a border of the domain.
 fn hull(values: impl Iterator<Item = (F6, F6)>) -> Interval<F6> {
     values.fold(Interval::EMPTY, |hull, (down, up)| {
-        hull.convex_hull(Interval::from_ends(-down, up))
+        hull.convex_hull(Interval::from_endpoints(-down, up))
     })
 }
 
@@ -166,7 +166,7 @@ fn ranges_in_f32_are_those_in_f64_rounded() {
             let expected = if r.is_empty() {
                 Interval::EMPTY
             } else {
-                Interval::from_ends(f32::from_f64_up(r.neg_inf()), f32::from_f64_up(r.sup()))
+                Interval::from_endpoints(f32::from_f64_up(r.neg_inf()), f32::from_f64_up(r.sup()))
             };
             assert_eq!(range(f, x, y), expected, "{f:?} of {x}, {y}");
         }
@@ -206,16 +206,16 @@ fn the_quick_way_and_the_long_way_lead_to_the_same_ranges() {
             if let Some(quick) = quick_range(f, x, y) {
                 known += 1;
                 let long = range_at_length(f, x, y);
-                let bits = |x: Interval<f64>| x.ends().map(f64::to_bits);
+                let bits = |x: Interval<f64>| x.endpoints().map(f64::to_bits);
                 assert_eq!(bits(quick), bits(long), "{f:?} of {x}, {y}");
             }
             let [x, y] = [x, y].map(|x| {
-                let [neg_inf, sup] = x.ends().map(f32::from_f64_up);
-                Interval::from_ends(neg_inf, sup)
+                let [neg_inf, sup] = x.endpoints().map(f32::from_f64_up);
+                Interval::from_endpoints(neg_inf, sup)
             });
             if let Some(quick) = quick_range(f, x, y) {
                 let long = range_at_length(f, x, y);
-                let bits = |x: Interval<f32>| x.ends().map(f32::to_bits);
+                let bits = |x: Interval<f32>| x.endpoints().map(f32::to_bits);
                 assert_eq!(bits(quick), bits(long), "{f:?} of {x}, {y}");
             }
         }
@@ -260,7 +260,7 @@ fn the_quick_way_knows_borders_of_domains() {
         let x = make(lo, hi);
         let long = range_at_length(f, x, x);
         assert_eq!(quick_range(f, x, x), Some(long), "{f:?} of {x}");
-        let x = Interval::<f32>::from_ends(-f32::from_f64_down(lo), f32::from_f64_up(hi));
+        let x = Interval::<f32>::from_endpoints(-f32::from_f64_down(lo), f32::from_f64_up(hi));
         let long = range_at_length(f, x, x);
         assert_eq!(quick_range(f, x, x), Some(long), "{f:?} of {x} in f32");
     }

@@ -51,10 +51,10 @@ impl Tested {
         }
     }
 
-    fn end<F: Float>(self, end: End, x: Interval<F>, y: Interval<F>) -> F {
+    fn end<F: Float>(self, end: Endpoint, x: Interval<F>, y: Interval<F>) -> F {
         match self {
-            Self::Call(function) => elementary_end(function, end, x, y),
-            Self::Mod => modulo_end(end, x, y),
+            Self::Call(function) => elementary_endpoint(function, end, x, y),
+            Self::Mod => modulo_endpoint(end, x, y),
         }
     }
 
@@ -99,11 +99,11 @@ fn check_point<F: Float>(function: Tested, x: Interval<F>, y: Interval<F>, a: F,
             "{name:?} {x:?} {y:?} = {r:?} at {a} {b}: {value}"
         );
     }
-    for end in [End::Lower, End::Upper] {
+    for end in [Endpoint::Lower, Endpoint::Upper] {
         let field = function.end(end, x, y);
         assert_eq!(
             field.to_bits64(),
-            r.end(end).to_bits64(),
+            r.endpoint(end).to_bits64(),
             "{name:?} {x:?} {y:?} {end:?}"
         );
         assert!(
@@ -145,12 +145,12 @@ fn random_f64_intervals_contain_the_values_at_their_members() {
 fn larger<F: Float>(random: &mut Random, x: Interval<F>) -> Interval<F> {
     let wider = match random.below(3) {
         0 => x,
-        1 => Interval::from_ends(x.neg_inf().next_up(), x.sup().next_up()),
+        1 => Interval::from_endpoints(x.neg_inf().next_up(), x.sup().next_up()),
         _ => x.convex_hull(random.interval()),
     };
     match random.below(3) {
-        0 => Interval::from_ends(x.neg_inf(), wider.sup()),
-        1 => Interval::from_ends(wider.neg_inf(), x.sup()),
+        0 => Interval::from_endpoints(x.neg_inf(), wider.sup()),
+        1 => Interval::from_endpoints(wider.neg_inf(), x.sup()),
         _ => wider,
     }
 }
@@ -192,8 +192,8 @@ fn every_tiny_interval() {
         .collect();
     let grown = |x: &Interval<F6>| {
         [
-            Interval::from_ends(x.neg_inf().next_up(), x.sup()),
-            Interval::from_ends(x.neg_inf(), x.sup().next_up()),
+            Interval::from_endpoints(x.neg_inf().next_up(), x.sup()),
+            Interval::from_endpoints(x.neg_inf(), x.sup().next_up()),
         ]
     };
     for function in Tested::all() {

@@ -10,15 +10,15 @@ use crate::elementary::ranges::range;
 use crate::interval::Interval;
 
 fn by_way_of_f64<F: Float>(f: Elementary, x: Interval<F>, n: i32) -> Interval<F> {
-    let [neg_inf, sup] = x.ends().map(F::to_f64);
+    let [neg_inf, sup] = x.endpoints().map(F::to_f64);
     let n = f64::from(n);
     let [neg_inf, sup] = range(
         f,
-        Interval::from_ends(neg_inf, sup),
-        Interval::from_ends(-n, n),
+        Interval::from_endpoints(neg_inf, sup),
+        Interval::from_endpoints(-n, n),
     )
-    .ends();
-    Interval::from_ends(F::from_f64_up(neg_inf), F::from_f64_up(sup))
+    .endpoints();
+    Interval::from_endpoints(F::from_f64_up(neg_inf), F::from_f64_up(sup))
 }
 
 /// The tightest enclosure of the values of `of`, powers or roots, for all members of `x` and all

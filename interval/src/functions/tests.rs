@@ -97,7 +97,7 @@ fn samples() -> Vec<f64> {
 
 /// The smallest six-bit interval that holds these f64 bounds of values.
 fn outward(lo: f64, hi: f64) -> Interval<F6> {
-    Interval::from_ends(-F6::from_f64_down(lo), F6::from_f64_up(hi))
+    Interval::from_endpoints(-F6::from_f64_down(lo), F6::from_f64_up(hi))
 }
 
 /// f(x, y) rounded down and up; NaN also where the value is a limit at a pole, which is no value.
@@ -207,7 +207,7 @@ fn ranges_of_integer_powers_and_roots_hold_all_integers_of_the_second_operand() 
     let intervals = tiny_intervals();
     let integers = |y: Interval<F6>| {
         let within = |n: &i32| (y.inf().to_f64()..=y.sup().to_f64()).contains(&f64::from(*n));
-        let ends = y.ends().map(F6::to_f64);
+        let ends = y.endpoints().map(F6::to_f64);
         let small = (-14..=14).filter(within);
         let below = (-64..-14).filter(|_| ends[0] == f64::INFINITY);
         let above = (15..=64).filter(|_| ends[1] == f64::INFINITY);

@@ -32,7 +32,7 @@ macro_rules! plain {
                     return true;
                 }
                 // What is no interval becomes empty, and −0 becomes +0.
-                let normal = Self::from_ends(neg_inf, sup).ends();
+                let normal = Self::from_endpoints(neg_inf, sup).endpoints();
                 normal.map(Float::to_bits64) == bits.map(Float::to_bits64)
             }
         }

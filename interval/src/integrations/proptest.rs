@@ -41,7 +41,7 @@ fn nonempty<F: Float>(words: &mut impl FnMut() -> u64) -> Interval<F> {
 
 fn bounded<F: Float>(words: &mut impl FnMut() -> u64) -> Interval<F> {
     let x = nonempty(words);
-    let greatest = Interval::from_ends(F::MAX, F::MAX);
+    let greatest = Interval::from_endpoints(F::MAX, F::MAX);
     x.intersection(greatest)
 }
 

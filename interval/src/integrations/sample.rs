@@ -130,8 +130,10 @@ mod tests {
         assert!(some(&|x| !x.is_singleton() && x.inf().next_up() == x.sup()));
         assert_eq!(interval::<F>(&mut || 0), Interval::ZERO);
         for x in all {
-            let [neg_inf, sup] = x.ends();
-            let fields = Interval::from_ends(neg_inf, sup).ends().map(F::to_bits64);
+            let [neg_inf, sup] = x.endpoints();
+            let fields = Interval::from_endpoints(neg_inf, sup)
+                .endpoints()
+                .map(F::to_bits64);
             assert!(x.is_empty() || fields == [neg_inf, sup].map(F::to_bits64));
         }
     }

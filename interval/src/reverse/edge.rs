@@ -83,7 +83,7 @@ pub(super) fn part(low: Edge, high: Edge, x: Interval<f64>) -> Interval<f64> {
         return Interval::EMPTY;
     }
     let (inf, sup) = (x.inf(), x.sup());
-    Interval::from_ends(
+    Interval::from_endpoints(
         -(if low.below > inf { low.below } else { inf }),
         if high.above < sup { high.above } else { sup },
     )
@@ -230,7 +230,7 @@ mod tests {
         );
         assert_eq!(
             part(Edge::NEG_INFINITY, far, Interval::ENTIRE),
-            Interval::from_ends(f64::INFINITY, 3.0)
+            Interval::from_endpoints(f64::INFINITY, 3.0)
         );
         assert_eq!(
             part(Edge::NEG_INFINITY, far, Interval::EMPTY),

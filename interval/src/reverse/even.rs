@@ -18,7 +18,7 @@ fn both_sides(low: Edge, high: Edge, x: Interval<f64>) -> Interval<f64> {
 
 /// The members of `c` that are not below a number.
 fn from(least: f64, c: Interval<f64>) -> Interval<f64> {
-    c.intersection(Interval::from_ends(-least, f64::INFINITY))
+    c.intersection(Interval::from_endpoints(-least, f64::INFINITY))
 }
 
 /// Where t² ∈ c.

@@ -46,12 +46,12 @@ use crate::interval::Interval;
 
 /// The same set in f64.
 fn wide<F: Float>(x: Interval<F>) -> Interval<f64> {
-    Interval::from_ends(x.neg_inf().to_f64(), x.sup().to_f64())
+    Interval::from_endpoints(x.neg_inf().to_f64(), x.sup().to_f64())
 }
 
 /// The least interval of the format around a set in f64.
 fn outward<F: Float>(x: Interval<f64>) -> Interval<F> {
-    Interval::from_ends(F::from_f64_up(x.neg_inf()), F::from_f64_up(x.sup()))
+    Interval::from_endpoints(F::from_f64_up(x.neg_inf()), F::from_f64_up(x.sup()))
 }
 
 macro_rules! of_one_argument {

@@ -33,7 +33,7 @@ pub(super) enum Wave {
 
 /// Where f(t) ∈ c.
 pub(super) fn reverse(f: Wave, c: Interval<f64>, x: Interval<f64>) -> Interval<f64> {
-    let unit = Interval::from_ends(1.0, 1.0);
+    let unit = Interval::from_endpoints(1.0, 1.0);
     let c = if f == Wave::Tan {
         c
     } else {
@@ -45,7 +45,7 @@ pub(super) fn reverse(f: Wave, c: Interval<f64>, x: Interval<f64>) -> Interval<f
     // cos is even, the others are odd.
     let mirrored = if f == Wave::Cos { c } else { -c };
     match (f.first(c, x), f.first(mirrored, -x)) {
-        (Some(low), Some(high)) => Interval::from_ends(-low, -high),
+        (Some(low), Some(high)) => Interval::from_endpoints(-low, -high),
         _ => Interval::EMPTY,
     }
 }

@@ -187,7 +187,7 @@ pub(super) fn mul(b: Interval<f64>, c: Interval<f64>, x: Interval<f64>) -> Inter
 
 /// The numbers that are not negative.
 fn domain() -> Interval<f64> {
-    Interval::from_ends(0.0, f64::INFINITY)
+    Interval::from_endpoints(0.0, f64::INFINITY)
 }
 
 /// Where t^p ∈ c for some p of `b`.

@@ -114,7 +114,7 @@ fn cases<F: Float>() -> Vec<Case<F>> {
 
 /// An interval that holds a range, or nothing if the range is not finite.
 fn around<F: Float>(random: &mut Random, low: F, high: F) -> Option<Interval<F>> {
-    let mut hull = Interval::from_ends(-low, high);
+    let mut hull = Interval::from_endpoints(-low, high);
     if hull.is_empty() {
         return None;
     }

@@ -18,7 +18,7 @@ use outward_number::compiled;
 use super::decimal::Decimal;
 use super::digits::Digits;
 use super::quick;
-use crate::interval::End;
+use crate::interval::Endpoint;
 
 /// How the digits of a number are laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,15 +31,15 @@ pub(super) enum Layout {
     Exponential,
 }
 
-/// A short decimal that is not above `x` (`End::Lower`) or not below it (`End::Upper`), and to
+/// A short decimal that is not above `x` (`Endpoint::Lower`) or not below it (`Endpoint::Upper`), and to
 /// which `x` is the nearest number of the format. No decimal on that side with fewer significant
 /// digits identifies `x` in this way. `inf`, `-inf` and `NaN` for what has no decimal.
 #[must_use]
-pub fn format_outward<F: Float>(x: F, end: End) -> String {
-    compiled!(format_outward_here::<F>: fn(F, End) -> String)(x, end)
+pub fn format_outward<F: Float>(x: F, end: Endpoint) -> String {
+    compiled!(format_outward_here::<F>: fn(F, Endpoint) -> String)(x, end)
 }
 
-fn format_outward_here<F: Float>(x: F, end: End) -> String {
+fn format_outward_here<F: Float>(x: F, end: Endpoint) -> String {
     decimal(x, end, Layout::Either, None)
 }
 
@@ -47,7 +47,7 @@ fn format_outward_here<F: Float>(x: F, end: End) -> String {
 /// behind the point.
 pub(super) fn decimal<F: Float>(
     x: F,
-    end: End,
+    end: Endpoint,
     layout: Layout,
     precision: Option<usize>,
 ) -> String {
@@ -60,7 +60,7 @@ pub(super) fn decimal<F: Float>(
 pub(super) fn push_decimal<F: Float>(
     text: &mut String,
     x: F,
-    end: End,
+    end: Endpoint,
     layout: Layout,
     precision: Option<usize>,
 ) {
@@ -77,7 +77,7 @@ pub(super) fn push_decimal<F: Float>(
         return;
     }
     // Whether the decimal of the magnitude must not be below the magnitude.
-    let away = (end == End::Upper) != negative;
+    let away = (end == Endpoint::Upper) != negative;
     let short = match precision.map(|precision| i64::try_from(precision).unwrap_or(i64::MAX / 4)) {
         None => quick::shortest(x.abs(), away),
         Some(places) if layout == Layout::Positional => {

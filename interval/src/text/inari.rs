@@ -11,7 +11,7 @@ use core::fmt::{self, Write as _};
 
 use super::format::{Layout, push_decimal};
 use crate::decorated::{DecInterval, Decoration};
-use crate::interval::{End, Interval};
+use crate::interval::{Endpoint, Interval};
 
 /// Prints what crate inari 2.0 prints of the interval in it, to the character.
 ///
@@ -83,7 +83,7 @@ fn write(
         write!(f, "[{word:^w$}]", w = 2 * width + 1)?;
     } else {
         let x = x.unwrap_or(Interval::EMPTY);
-        let [lo, hi] = [(x.inf(), End::Lower), (x.sup(), End::Upper)].map(|(x, end)| {
+        let [lo, hi] = [(x.inf(), Endpoint::Lower), (x.sup(), Endpoint::Upper)].map(|(x, end)| {
             let text = number(x, end, f.precision(), conversion);
             match text.strip_prefix('-') {
                 Some(rest) if f.alternate() && is_zero(rest) => String::from(rest),
@@ -105,7 +105,7 @@ fn is_zero(number: &str) -> bool {
     digits.starts_with('0') && digits.bytes().all(|c| c == b'0' || c == b'.')
 }
 
-fn number(x: f64, end: End, precision: Option<usize>, conversion: Conversion) -> String {
+fn number(x: f64, end: Endpoint, precision: Option<usize>, conversion: Conversion) -> String {
     let mut text = String::new();
     if x == 0.0 && x.is_sign_negative() {
         text.push('-');
@@ -147,11 +147,11 @@ fn push_exponent(text: &mut String, exponent: &str) {
 
 /// The number with one hexadecimal digit before the point, of four bits unless the number has less,
 /// and an exponent of two.
-fn push_hexadecimal(text: &mut String, x: f64, end: End, precision: Option<usize>) {
+fn push_hexadecimal(text: &mut String, x: f64, end: Endpoint, precision: Option<usize>) {
     if x < 0.0 {
         text.push('-');
     }
-    let away = (end == End::Upper) != (x < 0.0);
+    let away = (end == Endpoint::Upper) != (x < 0.0);
     let bits = x.abs().to_bits();
     let (fraction, biased) = (bits & ((1 << 52) - 1), (bits >> 52).cast_signed());
     let (m, twos) = if biased == 0 {

@@ -70,8 +70,8 @@ impl Number {
     /// finite ones.
     pub(super) fn interval<F: Float>(&self) -> Interval<F> {
         match self {
-            Self::NegInfinity => Interval::from_ends(F::INFINITY, -F::MAX),
-            Self::Infinity => Interval::from_ends(-F::MAX, F::INFINITY),
+            Self::NegInfinity => Interval::from_endpoints(F::INFINITY, -F::MAX),
+            Self::Infinity => Interval::from_endpoints(-F::MAX, F::INFINITY),
             Self::Finite(ratio) => ratio.enclosure().interval(ratio.numerator.is_negative()),
         }
     }

@@ -24,9 +24,10 @@ impl Set {
     pub(super) fn interval<F: Float>(&self) -> Interval<F> {
         match self {
             Self::Empty | Self::NaI => Interval::EMPTY,
-            Self::Hull(lower, upper) => {
-                Interval::from_ends(lower.interval::<F>().neg_inf(), upper.interval::<F>().sup())
-            }
+            Self::Hull(lower, upper) => Interval::from_endpoints(
+                lower.interval::<F>().neg_inf(),
+                upper.interval::<F>().sup(),
+            ),
         }
     }
 

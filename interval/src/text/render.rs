@@ -20,7 +20,7 @@ use super::format::{Layout, push_decimal};
 use super::hexadecimal::hexadecimal;
 use super::uncertain::{Side, uncertain};
 use crate::decorated::Decoration;
-use crate::interval::{End, Interval};
+use crate::interval::{Endpoint, Interval};
 
 /// How numbers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,9 +96,9 @@ fn render_here<F: Float>(
             Some(x) if x.is_entire() => options.push_word(&mut text, "Entire"),
             Some(x) => {
                 // A lower end of zero is held as −0, which is nothing to show.
-                options.push_end(&mut text, x.inf() + F::ZERO, End::Lower);
+                options.push_end(&mut text, x.inf() + F::ZERO, Endpoint::Lower);
                 text.push_str(separator);
-                options.push_end(&mut text, x.sup(), End::Upper);
+                options.push_end(&mut text, x.sup(), Endpoint::Upper);
             }
         }
         text.push_str(close);
@@ -134,11 +134,15 @@ impl Options {
         text.push_str(&pad(&word, width, self.fill, Alignment::Center));
     }
 
-    fn push_end<F: Float>(&self, text: &mut String, x: F, end: End) {
+    fn push_end<F: Float>(&self, text: &mut String, x: F, end: Endpoint) {
         let start = text.len();
         match self.notation {
             Notation::Hexadecimal => {
-                text.push_str(&hexadecimal(x.to_f64(), end == End::Upper, self.precision));
+                text.push_str(&hexadecimal(
+                    x.to_f64(),
+                    end == Endpoint::Upper,
+                    self.precision,
+                ));
             }
             Notation::Decimal(layout) => push_decimal(text, x, end, layout, self.precision),
             Notation::Uncertain(_) => push_decimal(text, x, end, Layout::Either, None),

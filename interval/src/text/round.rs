@@ -31,9 +31,9 @@ impl Enclosure {
         // numbers are f64.
         let (low, high) = (F::from_f64_down(self.below), F::from_f64_up(self.above));
         if negative {
-            Interval::from_ends(high, -low)
+            Interval::from_endpoints(high, -low)
         } else {
-            Interval::from_ends(-low, high)
+            Interval::from_endpoints(-low, high)
         }
     }
 

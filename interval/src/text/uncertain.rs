@@ -17,7 +17,7 @@ use outward_number::Float;
 
 use super::digits::Digits;
 use super::format::{self, Layout};
-use crate::interval::{End, Interval};
+use crate::interval::{Endpoint, Interval};
 
 /// On which side of the centre the interval lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,14 +35,14 @@ const MOST_DIGITS: i64 = 17;
 pub(super) fn uncertain<F: Float>(x: Interval<F>, side: Side, radius_digits: u32) -> String {
     match (x.inf().is_finite(), x.sup().is_finite()) {
         (true, true) => bounded(x, side, radius_digits.clamp(1, 9)),
-        (true, false) => unbounded(x.inf(), End::Lower, "??u"),
-        (false, true) => unbounded(x.sup(), End::Upper, "??d"),
+        (true, false) => unbounded(x.inf(), Endpoint::Lower, "??u"),
+        (false, true) => unbounded(x.sup(), Endpoint::Upper, "??d"),
         (false, false) => "0??".to_owned(),
     }
 }
 
 /// A half-line from `x`, to the other side of `end`.
-fn unbounded<F: Float>(x: F, end: End, mark: &str) -> String {
+fn unbounded<F: Float>(x: F, end: Endpoint, mark: &str) -> String {
     let number = format::decimal(x + F::ZERO, end, Layout::Either, None);
     let (digits, exponent) = number.split_at(number.find('e').unwrap_or(number.len()));
     [digits, mark, exponent].concat()
@@ -53,8 +53,8 @@ fn bounded<F: Float>(x: Interval<F>, side: Side, radius_digits: u32) -> String {
     let mut last = first_scale(x, i64::from(radius_digits));
     let (center, radius) = loop {
         let (lo, hi) = (
-            scaled(x.inf().to_f64(), last, End::Lower),
-            scaled(x.sup().to_f64(), last, End::Upper),
+            scaled(x.inf().to_f64(), last, Endpoint::Lower),
+            scaled(x.sup().to_f64(), last, Endpoint::Upper),
         );
         let center = match side {
             Side::Both => i128::midpoint(lo, hi),
@@ -122,8 +122,8 @@ fn first_scale<F: Float>(x: Interval<F>, radius_digits: i64) -> i64 {
 }
 
 /// x / 10^last, rounded to a whole number on one side.
-fn scaled(x: f64, last: i64, end: End) -> i128 {
-    let away = (end == End::Upper) != (x < 0.0);
+fn scaled(x: f64, last: i64, end: Endpoint) -> i128 {
+    let away = (end == Endpoint::Upper) != (x < 0.0);
     let magnitude = Digits::exact(x.abs()).rounded(last, away);
     // There are at most 17 digits more than those of the radius: see `first_scale`.
     let number: i128 = magnitude.digits.parse().unwrap_or(i128::MAX / 4);

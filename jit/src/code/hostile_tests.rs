@@ -67,7 +67,7 @@ fn program(round: Round, tiny: u64) -> Program {
         uniforms: 0,
         outputs: (2..9).map(Value).collect(),
         traces: 0,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
     }
@@ -165,7 +165,7 @@ fn calls(precision: Precision, round: Round) -> Program {
         uniforms: 0,
         outputs,
         traces: 0,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
     }

@@ -22,25 +22,25 @@ fn program(in_loop: bool) -> Program {
         inst(Step::Lt, 0, 0, 0),
     ];
     if in_loop {
-        insts.push(inst(Step::Repeat, 0, 0, 0));
+        insts.push(inst(Step::Loop, 0, 0, 0));
     }
     let mut outputs = Vec::new();
     for k in (0..).take(routines.len()) {
         let call = u32::try_from(insts.len()).expect("few");
         insts.push(inst(Step::Call, 1, 0, k));
         if in_loop {
-            insts.push(inst(Step::Put, call, 0, k));
+            insts.push(inst(Step::Store, call, 0, k));
         } else {
             outputs.push(Value(call));
         }
     }
-    let mut cells = 0;
+    let mut variables = 0;
     if in_loop {
-        insts.push(inst(Step::Again, 2, 0, 0));
+        insts.push(inst(Step::EndLoop, 2, 0, 0));
         for k in (0..).take(routines.len()) {
             outputs.push(Value(u32::try_from(insts.len()).expect("few")));
-            insts.push(inst(Step::Get, k, 0, 0));
-            cells = k + 1;
+            insts.push(inst(Step::Load, k, 0, 0));
+            variables = k + 1;
         }
     }
     Program {
@@ -53,7 +53,7 @@ fn program(in_loop: bool) -> Program {
         uniforms: 0,
         outputs,
         traces: 0,
-        cells,
+        variables,
         origins: None,
         places: Vec::new(),
     }

@@ -28,11 +28,11 @@ fn program(values: u32) -> Program {
     let mut insts = vec![
         inst(Step::Input, 0, 0, 0),
         inst(Step::Lt, 0, 0, 0),
-        inst(Step::Put, 0, 0, 0),
+        inst(Step::Store, 0, 0, 0),
     ];
     let constants = 3;
     insts.extend((0..values).map(|k| inst(Step::Const, k, 0, 0)));
-    insts.push(inst(Step::When, 1, 0, 0));
+    insts.push(inst(Step::If, 1, 0, 0));
     let first = constants + values + 1;
     insts.extend((0..values).map(|k| inst(Step::Add, 0, constants + k, 0)));
     let mut sum = first + values - 1;
@@ -46,9 +46,9 @@ fn program(values: u32) -> Program {
         insts.push(inst(Step::Add, last, k, 0));
     }
     insts.extend([
-        inst(Step::Put, sum, 0, 0),
-        inst(Step::End, 0, 0, 0),
-        inst(Step::Get, 0, 0, 0),
+        inst(Step::Store, sum, 0, 0),
+        inst(Step::EndIf, 0, 0, 0),
+        inst(Step::Load, 0, 0, 0),
     ]);
     let output = u32::try_from(insts.len()).expect("few") - 1;
     Program {
@@ -61,7 +61,7 @@ fn program(values: u32) -> Program {
         uniforms: 0,
         outputs: vec![Value(output)],
         traces: 0,
-        cells: 1,
+        variables: 1,
         origins: None,
         places: Vec::new(),
     }

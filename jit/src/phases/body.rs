@@ -12,8 +12,8 @@ const ADDED: u32 = u32::MAX;
 /// Where a value is that is not here. No instruction has this number.
 const NOWHERE: u32 = u32::MAX;
 
-/// The steps that read or write a cell.
-const OF_CELLS: u64 = Step::set(&[Step::Get, Step::Put, Step::Set]);
+/// The steps that read or write a variable.
+const OF_VARIABLES: u64 = Step::set(&[Step::Load, Step::Store, Step::StoreWhere]);
 
 /// Where the values and constants of a program are in the phase that is written. Kept from phase to
 /// phase, so that nothing has to be cleared.
@@ -47,13 +47,13 @@ pub(super) struct Body<'p> {
     consts: Vec<u64>,
     /// Where zero is.
     zero: Option<u32>,
-    /// The numbers here of the cells of the program that are used.
-    cells: BTreeMap<u32, u32>,
+    /// The numbers here of the variables of the program that are used.
+    variables: BTreeMap<u32, u32>,
     /// Those that hold something in the beginning, and the columns of that.
-    pub(super) cells_before: Vec<(u32, u32)>,
-    /// Values that left regions, with their cells here.
+    pub(super) variables_before: Vec<(u32, u32)>,
+    /// Values that left regions, with their variables here.
     left: BTreeMap<u32, u32>,
-    /// How many cells there are.
+    /// How many variables there are.
     count: u32,
     /// Regions that have not ended.
     pub(super) open: Vec<u32>,
@@ -89,8 +89,8 @@ impl<'p> Body<'p> {
             here,
             consts: Vec::new(),
             zero: None,
-            cells: BTreeMap::new(),
-            cells_before: Vec::new(),
+            variables: BTreeMap::new(),
+            variables_before: Vec::new(),
             left: BTreeMap::new(),
             count: 0,
             open: Vec::new(),
@@ -160,36 +160,36 @@ impl<'p> Body<'p> {
         }) as u32);
     }
 
-    /// Writes zero, if it is needed, and what cells hold in the beginning.
+    /// Writes zero, if it is needed, and what variables hold in the beginning.
     pub(super) fn begin(&mut self) {
         if let Some(index) = self.zero {
             self.zero = Some(self.push(simple(Step::Const, index), ADDED));
         }
-        for (cell, column) in core::mem::take(&mut self.cells_before) {
+        for (variable, column) in core::mem::take(&mut self.variables_before) {
             self.reads_are_there &= column < self.table.len();
             let value = self.push(simple(Step::Input, column), ADDED);
-            let cell = self.cell(cell);
-            self.put(value, cell);
+            let variable = self.variable(variable);
+            self.store(value, variable);
         }
     }
 
-    fn put(&mut self, value: u32, cell: u32) {
+    fn store(&mut self, value: u32, variable: u32) {
         let put = Inst {
-            step: Step::Put,
+            step: Step::Store,
             a: value,
             b: 1,
-            c: cell,
+            c: variable,
         };
         self.push(put, ADDED);
     }
 
-    fn get(&mut self, cell: u32) -> u32 {
-        self.push(simple(Step::Get, cell), ADDED)
+    fn load(&mut self, variable: u32) -> u32 {
+        self.push(simple(Step::Load, variable), ADDED)
     }
 
-    /// The number here of a cell of the program.
-    fn cell(&mut self, cell: u32) -> u32 {
-        *self.cells.entry(cell).or_insert_with(|| {
+    /// The number here of a variable of the program.
+    fn variable(&mut self, variable: u32) -> u32 {
+        *self.variables.entry(variable).or_insert_with(|| {
             self.count += 1;
             self.count - 1
         })
@@ -209,13 +209,13 @@ impl<'p> Body<'p> {
             *operand = self.place(value);
         }
         [inst.a, inst.b, inst.c] = operands;
-        if inst.step.is_in(OF_CELLS) {
-            let cell = if inst.step == Step::Get {
+        if inst.step.is_in(OF_VARIABLES) {
+            let variable = if inst.step == Step::Load {
                 &mut inst.a
             } else {
                 &mut inst.c
             };
-            *cell = self.cell(*cell);
+            *variable = self.variable(*variable);
         }
         let here = self.push(inst, i);
         self.set_place(i, here);
@@ -223,26 +223,26 @@ impl<'p> Body<'p> {
 
     /// Keeps a value of a region for what comes after it.
     pub(super) fn leave(&mut self, value: u32) {
-        let cell = self.count;
+        let variable = self.count;
         self.count += 1;
-        self.left.insert(value, cell);
+        self.left.insert(value, variable);
         let here = self.place(value);
         self.handed_on |= here;
-        self.put(here, cell);
+        self.store(here, variable);
     }
 
     /// Ends regions, until so many are open.
     pub(super) fn close(&mut self, until: usize) {
         while self.open.len() > until {
             self.open.pop();
-            self.push(simple(Step::End, 0), ADDED);
+            self.push(simple(Step::EndIf, 0), ADDED);
         }
     }
 
     /// Writes a value to columns.
     pub(super) fn hand_on(&mut self, value: u32, columns: impl IntoIterator<Item = u32>) {
         let here = match self.left.get(&value).copied() {
-            Some(cell) => self.get(cell),
+            Some(variable) => self.load(variable),
             None => self.place(value),
         };
         self.handed_on |= here;
@@ -250,10 +250,10 @@ impl<'p> Body<'p> {
             .extend(columns.into_iter().map(|column| (Value(here), column)));
     }
 
-    /// Writes what a cell of the program holds to a column.
-    pub(super) fn hand_on_cell(&mut self, cell: u32, column: u32) {
-        let cell = self.cell(cell);
-        let here = self.get(cell);
+    /// Writes what a variable of the program holds to a column.
+    pub(super) fn hand_on_variable(&mut self, variable: u32, column: u32) {
+        let variable = self.variable(variable);
+        let here = self.load(variable);
         self.outputs.push((Value(here), column));
     }
 
@@ -280,7 +280,7 @@ impl<'p> Body<'p> {
                 true => self.of.traces,
                 false => 0,
             },
-            cells: match has(Step::When) || has(Step::Repeat) {
+            variables: match has(Step::If) || has(Step::Loop) {
                 true => self.count.max(1),
                 false => self.count,
             },

@@ -14,8 +14,8 @@ const NONE: u32 = u32::MAX;
 pub(super) enum Held {
     /// A value of the program.
     Value(u32),
-    /// What a cell holds at the end of a phase.
-    Cell { cell: u32, phase: u32 },
+    /// What a variable holds at the end of a phase.
+    Variable { variable: u32, phase: u32 },
     /// Zero, for an argument that is not given, in the calls of a phase.
     Zero(u32),
     /// A result of a call that nobody uses.
@@ -47,7 +47,7 @@ impl Columns {
     pub(super) fn get(&self, held: Held) -> Option<u32> {
         let column = match held {
             Held::Value(value) => self.values[value as usize],
-            Held::Cell { .. } | Held::Zero(_) | Held::Nothing { .. } => {
+            Held::Variable { .. } | Held::Zero(_) | Held::Nothing { .. } => {
                 self.others.get(&held).copied().unwrap_or(NONE)
             }
         };
@@ -75,7 +75,7 @@ impl Scratch {
                 }
                 needed
             }
-            Held::Cell { .. } | Held::Zero(_) | Held::Nothing { .. } => {
+            Held::Variable { .. } | Held::Zero(_) | Held::Nothing { .. } => {
                 self.others.entry(held).or_insert([Time::MAX, 0])
             }
         };
@@ -120,7 +120,7 @@ impl Scratch {
             taken.push(Reverse((last, column)));
             match held {
                 Held::Value(value) => values[value as usize][0] = column,
-                Held::Cell { .. } | Held::Zero(_) | Held::Nothing { .. } => {
+                Held::Variable { .. } | Held::Zero(_) | Held::Nothing { .. } => {
                     others.insert(held, column);
                 }
             }

@@ -25,7 +25,7 @@
 //! **Regions.** A region that is left out where no lane needs it, and holds calls, is cut as well:
 //! it stands in every phase in which something of it is run, under the same mask. Its calls are
 //! made for the vectors in which it is run. Other regions, and loops with all that is in them, stay
-//! in one piece; calls in loops are made there, vector by vector. Cells hold what leaves a region,
+//! in one piece; calls in loops are made there, vector by vector. Variables hold what leaves a region,
 //! so their contents are handed on, too.
 //!
 //! Why the results have the same bits: every value is computed by the same step from the same

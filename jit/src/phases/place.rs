@@ -14,7 +14,7 @@ const UNUSED: u16 = u16::MAX;
 const CALLS: u64 = Step::set(&[Step::Arg, Step::Call, Step::Second]);
 
 /// The steps that stay in the first phase in which they can stand.
-const FIXED: u64 = Step::EFFECTS | CALLS | Step::set(&[Step::Get]);
+const FIXED: u64 = Step::EFFECTS | CALLS | Step::set(&[Step::Load]);
 
 /// The steps whose values are read where they are used.
 const SOURCES: u64 = Step::set(&[Step::Input, Step::Const]);
@@ -70,7 +70,7 @@ impl Place {
 /// Where the instructions of a program stand.
 pub(super) struct Places {
     pub(super) of: Vec<Place>,
-    /// The innermost region around each instruction that is cut: the number of its `When`. Empty in
+    /// The innermost region around each instruction that is cut: the number of its `If`. Empty in
     /// a program without regions.
     around: Vec<u32>,
     /// How many phases there are.
@@ -78,7 +78,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The innermost region around an instruction that is cut: the number of its `When`.
+    /// The innermost region around an instruction that is cut: the number of its `If`.
     #[inline]
     pub(super) fn around(&self, i: u32) -> Option<u32> {
         let around = self.around.get(i as usize).copied();
@@ -105,7 +105,7 @@ pub(super) fn places(program: &Program) -> Option<Places> {
     };
     // In a program without regions every call is made between phases.
     let mut units = Units::default();
-    if program.cells > 0 {
+    if program.variables > 0 {
         units = Units::find(program);
         around(program, &units, &mut places);
         if !units.is_cut {
@@ -118,11 +118,11 @@ pub(super) fn places(program: &Program) -> Option<Places> {
     (last > 0 && last < UNUSED - 1).then_some(places)
 }
 
-/// The cell that an instruction reads or writes.
-pub(super) fn cell_of(inst: Inst) -> Option<u32> {
+/// The variable that an instruction reads or writes.
+pub(super) fn variable_of(inst: Inst) -> Option<u32> {
     match inst.step {
-        Step::Get => Some(inst.a),
-        Step::Put | Step::Set => Some(inst.c),
+        Step::Load => Some(inst.a),
+        Step::Store | Step::StoreWhere => Some(inst.c),
         _ => None,
     }
 }
@@ -152,8 +152,8 @@ impl Units {
         let mut loops = 0;
         for (i, inst) in insts.iter().enumerate() {
             match inst.step {
-                Step::When => open.push((i, false)),
-                Step::Repeat => {
+                Step::If => open.push((i, false)),
+                Step::Loop => {
                     loops += 1;
                     open.push((i, false));
                 }
@@ -163,8 +163,8 @@ impl Units {
                         region.1 = true;
                     }
                 }
-                Step::End | Step::Again => {
-                    loops -= usize::from(inst.step == Step::Again);
+                Step::EndIf | Step::EndLoop => {
+                    loops -= usize::from(inst.step == Step::EndLoop);
                     if let Some((begin, false)) = open.pop() {
                         ends[begin] = i as u32 + 1;
                         for (k, end) in ends.iter_mut().enumerate().take(i + 1).skip(begin + 1) {
@@ -205,14 +205,14 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
     places.around = Vec::with_capacity(program.insts.len());
     for (i, (inst, place)) in program.insts.iter().zip(&mut places.of).enumerate() {
         let is_alone = units.is_alone(i);
-        if is_alone && inst.step == Step::End {
+        if is_alone && inst.step == Step::EndIf {
             open.pop();
         }
         places.around.push(open.last().copied().unwrap_or(NONE));
-        if is_alone && inst.step == Step::When {
+        if is_alone && inst.step == Step::If {
             open.push(i as u32);
         }
-        place.is_bracket = is_alone && matches!(inst.step, Step::When | Step::End);
+        place.is_bracket = is_alone && matches!(inst.step, Step::If | Step::EndIf);
     }
 }
 
@@ -220,11 +220,11 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
 /// last of its operands.
 fn early(program: &Program, units: &Units, places: &mut Places) {
     let insts = &program.insts;
-    let mut of_cells = vec![0; program.cells as usize];
+    let mut of_variables = vec![0; program.variables as usize];
     let mut i = 0;
     while i < insts.len() {
         // Without regions, most stand where their operands do.
-        if program.cells == 0 && !insts[i].step.is_in(CALLS) {
+        if program.variables == 0 && !insts[i].step.is_in(CALLS) {
             let values = insts[i].values(i as u32);
             let [a, b, c] = values.map(|o| places.of[o as usize].known());
             places.of[i].phase = a.max(b).max(c);
@@ -238,8 +238,8 @@ fn early(program: &Program, units: &Units, places: &mut Places) {
             let values = inst.values(i as u32);
             let [a, b, c] = values.map(|o| places.of[(o as usize).min(i)].known());
             earliest = earliest.max(a).max(b).max(c);
-            if let Some(cell) = cell_of(*inst) {
-                earliest = earliest.max(of_cells[cell as usize]);
+            if let Some(variable) = variable_of(*inst) {
+                earliest = earliest.max(of_variables[variable as usize]);
             }
         }
         let mut region = places.around(i as u32);
@@ -267,9 +267,9 @@ fn early(program: &Program, units: &Units, places: &mut Places) {
         for place in &mut places.of[first..end] {
             place.phase = earliest;
         }
-        if program.cells > 0 {
-            for cell in insts[i..end].iter().filter_map(|inst| cell_of(*inst)) {
-                of_cells[cell as usize] = earliest;
+        if program.variables > 0 {
+            for variable in insts[i..end].iter().filter_map(|inst| variable_of(*inst)) {
+                of_variables[variable as usize] = earliest;
             }
         }
         i = end;

@@ -8,7 +8,7 @@ use super::body::{Body, Here};
 use super::{Column, Table, phases};
 use crate::compiler::checked_phases;
 
-fn program(insts: &[(Step, [u32; 3])], inputs: u32, outputs: &[u32], cells: u32) -> Program {
+fn program(insts: &[(Step, [u32; 3])], inputs: u32, outputs: &[u32], variables: u32) -> Program {
     let insts = insts
         .iter()
         .map(|&(step, [a, b, c])| Inst { step, a, b, c });
@@ -25,7 +25,7 @@ fn program(insts: &[(Step, [u32; 3])], inputs: u32, outputs: &[u32], cells: u32)
         uniforms: 0,
         outputs: outputs.iter().map(|&o| Value(o)).collect(),
         traces: 0,
-        cells,
+        variables,
         origins: None,
         places: Vec::new(),
     };
@@ -126,30 +126,30 @@ fn regions_are_cut_and_loops_are_not() {
                 (Step::Input, [0, 0, 0]),
                 (Step::Input, [1, 0, 0]),
                 (Step::Lt, [0, 1, 0]),
-                (Step::Put, [0, 1, 0]),
+                (Step::Store, [0, 1, 0]),
                 (begin, [2, 0, 0]),
                 (Step::Mul, [0, 1, 0]),
                 (Step::Call, [5, 1, 0]),
                 (Step::Add, [6, 5, 0]),
-                (Step::Set, [7, 2, 0]),
+                (Step::StoreWhere, [7, 2, 0]),
                 (end, [2, 0, 0]),
-                (Step::Get, [0, 0, 0]),
+                (Step::Load, [0, 0, 0]),
             ],
             2,
             &[10],
             1,
         )
     };
-    let cut = region([Step::When, Step::End]);
+    let cut = region([Step::If, Step::EndIf]);
     let [before, after] = &steps(&cut)[..] else {
         unreachable!("two phases");
     };
     let count = |steps: &[Step], step| steps.iter().filter(|&&s| s == step).count();
     for steps in [before, after] {
-        assert_eq!([count(steps, Step::When), count(steps, Step::End)], [1, 1]);
+        assert_eq!([count(steps, Step::If), count(steps, Step::EndIf)], [1, 1]);
     }
     assert_eq!([count(before, Step::Mul), count(after, Step::Mul)], [1, 0]);
-    // The call is made where the mask has a lane: the mask, the product, and the cell are handed
+    // The call is made where the mask has a lane: the mask, the product, and the variable are handed
     // on.
     let found = phases(&cut).expect("it calls");
     assert_eq!(found.phases[0].calls[0].masks.len(), 1);
@@ -159,7 +159,7 @@ fn regions_are_cut_and_loops_are_not() {
             .outputs
             .contains(&found.phases[0].calls[0].masks[0])
     );
-    assert!(phases(&region([Step::Repeat, Step::Again])).is_none());
+    assert!(phases(&region([Step::Loop, Step::EndLoop])).is_none());
 }
 
 /// Columns are used again once nobody reads them.

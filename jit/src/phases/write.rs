@@ -7,7 +7,7 @@ use outward_lower::program::{Inst, Program, Step, Value};
 use super::body::{Body, Here};
 use super::columns::{Columns, Held, Scratch};
 use super::parts::{Called, Column, Phase, Phases, Table};
-use super::place::{NONE, Places, cell_of};
+use super::place::{NONE, Places, variable_of};
 
 /// The phases of a program.
 pub(super) fn written(program: &Program, places: &Places) -> Phases {
@@ -46,7 +46,7 @@ struct Writer<'p> {
     /// Of each output the next one that is the same value, or [`NONE`].
     next_output: Vec<u32>,
     columns: Columns,
-    /// Of each cell and phase that reads or writes it the phase that did so before.
+    /// Of each variable and phase that reads or writes it the phase that did so before.
     before: BTreeMap<(u32, u32), u32>,
     table: Table,
 }
@@ -237,8 +237,8 @@ impl<'p> Writer<'p> {
                 }
             }
         }
-        if self.program.cells > 0 {
-            self.give_columns_to_cells(&mut scratch, &mut left);
+        if self.program.variables > 0 {
+            self.give_columns_to_variables(&mut scratch, &mut left);
         }
         for held in &mut left {
             held.sort_unstable();
@@ -249,26 +249,26 @@ impl<'p> Writer<'p> {
         self.table.scratch = self.columns.count;
     }
 
-    /// What a cell holds is handed on from each phase that reads or writes it to the next one.
-    fn give_columns_to_cells(&mut self, scratch: &mut Scratch, left: &mut [Vec<Held>]) {
+    /// What a variable holds is handed on from each phase that reads or writes it to the next one.
+    fn give_columns_to_variables(&mut self, scratch: &mut Scratch, left: &mut [Vec<Held>]) {
         let mut touched: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for s in 0..self.places.count {
             for &i in self.steps_of(s) {
-                if let Some(cell) = cell_of(self.program.insts[i as usize]) {
-                    let phases = touched.entry(cell).or_default();
+                if let Some(variable) = variable_of(self.program.insts[i as usize]) {
+                    let phases = touched.entry(variable).or_default();
                     if phases.last() != Some(&s) {
                         phases.push(s);
                     }
                 }
             }
         }
-        for (cell, phases) in touched {
+        for (variable, phases) in touched {
             for pair in phases.windows(2) {
-                let held = Held::Cell {
-                    cell,
+                let held = Held::Variable {
+                    variable,
                     phase: pair[0],
                 };
-                self.before.insert((cell, pair[1]), pair[0]);
+                self.before.insert((variable, pair[1]), pair[0]);
                 left[pair[0] as usize].push(held);
                 scratch.ask(held, 2 * pair[0]);
                 scratch.ask(held, 2 * pair[1]);
@@ -334,9 +334,9 @@ impl<'p> Writer<'p> {
     fn phase(&self, s: u32, here: &mut Here) -> Phase {
         let steps = self.steps_of(s);
         let mut body = Body::new(self.program, self.table, here, steps.len());
-        let has_regions = self.program.cells > 0;
+        let has_regions = self.program.variables > 0;
         // What is read in a region would not be seen after it, so it is read before anything else.
-        let mut cells = BTreeSet::new();
+        let mut variables = BTreeSet::new();
         let in_regions = if has_regions { steps } else { &[] };
         for &i in in_regions {
             let inst = self.program.insts[i as usize];
@@ -346,19 +346,19 @@ impl<'p> Writer<'p> {
                     body.read(value, self.column(value));
                 }
             }
-            if let Some(cell) = cell_of(inst)
-                && cells.insert(cell)
-                && let Some(&phase) = self.before.get(&(cell, s))
+            if let Some(variable) = variable_of(inst)
+                && variables.insert(variable)
+                && let Some(&phase) = self.before.get(&(variable, s))
             {
-                body.cells_before
-                    .push((cell, self.held(Held::Cell { cell, phase })));
+                body.variables_before
+                    .push((variable, self.held(Held::Variable { variable, phase })));
             }
         }
         for &held in &self.left[s as usize] {
             match held {
                 Held::Value(value) if self.is_source(value) => body.read(value, self.column(value)),
                 Held::Zero(_) => body.zero(),
-                Held::Value(_) | Held::Cell { .. } | Held::Nothing { .. } => {}
+                Held::Value(_) | Held::Variable { .. } | Held::Nothing { .. } => {}
             }
         }
         // The last phase writes the outputs of which another one is the column.
@@ -389,7 +389,7 @@ impl<'p> Writer<'p> {
                     body.hand_on(value, self.outputs_of(value).map(|k| self.output(k)));
                 }
                 Held::Value(value) => body.hand_on(value, [self.column(value)]),
-                Held::Cell { cell, .. } => body.hand_on_cell(cell, self.held(held)),
+                Held::Variable { variable, .. } => body.hand_on_variable(variable, self.held(held)),
                 Held::Zero(_) => body.hand_on_zero(self.held(held)),
                 Held::Nothing { .. } => {}
             }

@@ -140,7 +140,7 @@ impl Allocator {
         self.kept.clear();
         self.open.clear();
         self.upcoming.clear();
-        let loops = if program.cells == 0 {
+        let loops = if program.variables == 0 {
             Vec::new()
         } else {
             self.upcoming.resize(n, NEVER);
@@ -169,9 +169,9 @@ impl Allocator {
                 } else {
                     first[i] = OUTPUT;
                 }
-                if inst.step == Step::Again {
+                if inst.step == Step::EndLoop {
                     around.extend(begins.next_if(|l| l.1 == i));
-                } else if inst.step == Step::Repeat {
+                } else if inst.step == Step::Loop {
                     around.pop();
                 }
             }

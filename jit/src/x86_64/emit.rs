@@ -34,7 +34,7 @@ use outward_lower::routine::ARGUMENTS;
 use super::alloc::{Allocator, NEVER, SOURCES};
 use super::emitter::{Columns, Emitter, MAX_FRAME, Pool};
 use super::encode::{Asm, Embedded};
-use super::held::HeldCells;
+use super::held::HeldVariables;
 use super::integers::pool_of_integers;
 use super::ops::Ops;
 use crate::{Error, Isa};
@@ -70,7 +70,7 @@ pub(crate) fn compile(
     asm.align(64);
     asm.inst = u32::MAX;
     let instructions_before = asm.count();
-    let held = HeldCells::of(program, ops.registers);
+    let held = HeldVariables::of(program, ops.registers);
     alloc.prepare(program, ops.registers - held.registers());
     let down = isa != Isa::V4 && program.round == Round::Nearest;
     let area = if program.routines.is_empty() {
@@ -78,17 +78,17 @@ pub(crate) fn compile(
     } else {
         ARGUMENTS + 2 // and two results
     };
-    let cells_at = ops.bytes * (1 + area);
-    let slots_at = cells_at + program.cells as usize * ops.bytes;
+    let variables_at = ops.bytes * (1 + area);
+    let slots_at = variables_at + program.variables as usize * ops.bytes;
     if slots_at > MAX_FRAME {
-        return Err(Error::TooLarge("more cells than the stack should hold"));
+        return Err(Error::TooLarge("more variables than the stack should hold"));
     }
     let mut e = Emitter {
         pool: pool(asm, ops, program),
         asm,
         ops,
         program,
-        cells_at: cells_at as i32,
+        variables_at: variables_at as i32,
         slots_at: slots_at as i32,
         regions: Vec::new(),
         in_block: columns.in_block,

@@ -7,7 +7,7 @@ use outward_lower::routine::ARGUMENTS;
 use super::alloc::Moves;
 use super::encode::{Address, Asm, Embedded, Forward, R12, R13, R15, RAX, RSP};
 use super::forms::{self as f, Encoding};
-use super::held::HeldCells;
+use super::held::HeldVariables;
 use super::ops::Ops;
 use crate::Isa;
 use crate::phases::BLOCK;
@@ -49,9 +49,9 @@ pub(crate) const fn column_bytes(element: usize) -> usize {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Region {
     /// One that is left out by this branch.
-    When(Forward),
+    If(Forward),
     /// One that begins here.
-    Repeat(usize),
+    Loop(usize),
 }
 
 /// Writes instructions: everything but the allocator.
@@ -60,16 +60,16 @@ pub(super) struct Emitter<'a> {
     pub(super) ops: &'static Ops,
     pub(super) program: &'a Program,
     pub(super) pool: Pool,
-    /// Where cells begin in the frame.
-    pub(super) cells_at: i32,
+    /// Where variables begin in the frame.
+    pub(super) variables_at: i32,
     /// Where slots begin in the frame.
     pub(super) slots_at: i32,
     /// The regions that have not ended.
     pub(super) regions: Vec<Region>,
     /// As [`Columns::in_block`].
     pub(super) in_block: Option<u32>,
-    /// The cells that are in registers.
-    pub(super) held: HeldCells,
+    /// The variables that are in registers.
+    pub(super) held: HeldVariables,
     /// Rounding of rounded instructions (v4).
     pub(super) rounding: Embedded,
     /// Whether MXCSR is switched for `SqrtDown`.

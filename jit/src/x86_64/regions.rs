@@ -1,6 +1,6 @@
-//! Regions and cells: votes, branches over what no lane needs, and back to the head of a loop.
+//! Regions and variables: votes, branches over what no lane needs, and back to the head of a loop.
 //!
-//! Cells are vectors in the frame, or in registers (`held.rs`). At both ends of a branch values are
+//! Variables are vectors in the frame, or in registers (`held.rs`). At both ends of a branch values are
 //! in the same places: [`Allocator::enter`] notes them, [`Allocator::leave`] brings them back.
 
 use outward_lower::program::{Inst, Step};
@@ -12,45 +12,48 @@ use super::forms as f;
 use crate::Isa;
 
 impl Emitter<'_> {
-    /// Where a cell is in the frame.
-    pub(super) fn cell(&self, cell: u32) -> Address {
-        Address::Base(RSP, self.cells_at + cell as i32 * self.ops.bytes as i32)
+    /// Where a variable is in the frame.
+    pub(super) fn variable(&self, variable: u32) -> Address {
+        Address::Base(
+            RSP,
+            self.variables_at + variable as i32 * self.ops.bytes as i32,
+        )
     }
 
-    /// A step that makes no value, but writes a cell, or begins or ends a region.
+    /// A step that makes no value, but writes a variable, or begins or ends a region.
     pub(super) fn effect(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
-        if inst.step == Step::Put {
+        if inst.step == Step::Store {
             let value = alloc.operand(self, inst.a);
             match self.held.register(inst.c) {
                 Some(register) => self.copy(register, value),
                 None => {
-                    let cell = self.cell(inst.c);
-                    self.asm.mem(&self.ops.store, value, 0, cell);
+                    let variable = self.variable(inst.c);
+                    self.asm.mem(&self.ops.store, value, 0, variable);
                 }
             }
             alloc.settle(inst.a, alloc.next(i, 0));
-        } else if inst.step == Step::Set {
+        } else if inst.step == Step::StoreWhere {
             self.set(alloc, i, inst);
-        } else if inst.step == Step::When {
+        } else if inst.step == Step::If {
             self.vote(alloc, inst.a);
             alloc.settle(inst.a, alloc.next(i, 0));
             alloc.enter();
             let over = self.asm.branch_forward(&f::JE);
-            self.regions.push(Region::When(over));
-        } else if inst.step == Step::Repeat {
+            self.regions.push(Region::If(over));
+        } else if inst.step == Step::Loop {
             alloc.enter();
             for held in self.held.begin(i) {
-                let cell = self.cell(held.cell);
-                self.asm.mem(&self.ops.load, held.register, 0, cell);
+                let variable = self.variable(held.variable);
+                self.asm.mem(&self.ops.load, held.register, 0, variable);
             }
-            self.regions.push(Region::Repeat(self.asm.here()));
+            self.regions.push(Region::Loop(self.asm.here()));
         } else if let Some(region) = self.regions.pop() {
             match region {
-                Region::When(over) => {
+                Region::If(over) => {
                     alloc.leave(self);
                     self.asm.land(over);
                 }
-                Region::Repeat(head) => {
+                Region::Loop(head) => {
                     // What the loop uses from outside is used here, after the mask.
                     alloc.at(i - 1);
                     self.vote(alloc, inst.a);
@@ -60,8 +63,8 @@ impl Emitter<'_> {
                     self.asm.branch(&f::JNE, head);
                     for held in self.held.end(i) {
                         if held.is_written {
-                            let cell = self.cell(held.cell);
-                            self.asm.mem(&self.ops.store, held.register, 0, cell);
+                            let variable = self.variable(held.variable);
+                            self.asm.mem(&self.ops.store, held.register, 0, variable);
                         }
                     }
                     alloc.release_kept();
@@ -83,7 +86,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A cell becomes mask ? value : cell.
+    /// A variable becomes mask ? value : variable.
     fn set(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
         let (value, mask) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
         if let Some(register) = self.held.register(inst.c) {
@@ -93,16 +96,16 @@ impl Emitter<'_> {
             alloc.settle(inst.b, alloc.next(i, 1));
             return;
         }
-        let cell = self.cell(inst.c);
+        let variable = self.variable(inst.c);
         let t = alloc.temporary(self);
         let none = Embedded::None;
-        self.asm.mem(&self.ops.load, t, 0, cell);
+        self.asm.mem(&self.ops.load, t, 0, variable);
         match self.ops.isa {
             Isa::V2 => {
-                // ((cell ^ value) & mask) ^ cell
+                // ((variable ^ value) & mask) ^ variable
                 self.asm.regs(&self.ops.xor, t, 0, value, none);
                 self.asm.regs(&self.ops.and, t, 0, mask, none);
-                self.asm.mem(&self.ops.xor, t, 0, cell);
+                self.asm.mem(&self.ops.xor, t, 0, variable);
             }
             Isa::V3 => {
                 self.asm.regs(&self.ops.select, t, t, value, none);
@@ -110,7 +113,7 @@ impl Emitter<'_> {
             }
             Isa::V4 => self.ternary(t, mask, value, 0xB8),
         }
-        self.asm.mem(&self.ops.store, t, 0, cell);
+        self.asm.mem(&self.ops.store, t, 0, variable);
         alloc.give_back(t);
         alloc.settle(inst.a, alloc.next(i, 0));
         alloc.settle(inst.b, alloc.next(i, 1));

@@ -121,13 +121,13 @@ impl Emitter<'_> {
             Step::Ishl => self.shift(alloc, i, inst, &f::PSLLD),
             Step::Sshr => self.shift(alloc, i, inst, &f::PSRAD),
             Step::Ushr => self.shift(alloc, i, inst, &f::PSRLD),
-            Step::Get => {
+            Step::Load => {
                 let d = alloc.define(self);
                 match self.held.register(inst.a) {
                     Some(register) => self.copy(d, register),
                     None => {
-                        let cell = self.cell(inst.a);
-                        self.asm.mem(&ops.load, d, 0, cell);
+                        let variable = self.variable(inst.a);
+                        self.asm.mem(&ops.load, d, 0, variable);
                     }
                 }
                 d
@@ -154,7 +154,12 @@ impl Emitter<'_> {
             | Step::Iand
             | Step::Ior
             | Step::Ixor => unreachable!("in the table of binary steps"),
-            Step::When | Step::End | Step::Repeat | Step::Again | Step::Put | Step::Set => {
+            Step::If
+            | Step::EndIf
+            | Step::Loop
+            | Step::EndLoop
+            | Step::Store
+            | Step::StoreWhere => {
                 self.effect(alloc, i, inst);
                 return None;
             }

@@ -27,7 +27,7 @@ fn sum() -> Program {
         uniforms: 0,
         outputs: vec![Value(3)],
         traces: 1,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
     }
@@ -393,7 +393,7 @@ fn no_inputs_or_no_outputs() {
         uniforms: 0,
         outputs: vec![Value(1), Value(0), Value(1)],
         traces: 0,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
         ..sum()
@@ -423,7 +423,7 @@ fn no_inputs_or_no_outputs() {
         uniforms: 0,
         outputs: Vec::new(),
         traces: 0,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
         ..sum()

@@ -21,15 +21,15 @@ pub(super) enum Act {
     /// `a < b` to trace slot `c`.
     TraceLt,
     /// On to instruction `c` if no lane of slot `a` is set.
-    When,
+    If,
     /// Nothing: where a loop begins.
-    Repeat,
+    Loop,
     /// Back to instruction `c` if a lane of slot `a` is set.
-    Again,
-    /// Slot `a` to slot `out`, which is that of a cell or of a value.
+    EndLoop,
+    /// Slot `a` to slot `out`, which is that of a variable or of a value.
     Copy,
-    /// Where a region ends: no instruction, `When` knows the next one.
-    End,
+    /// Where a region ends: no instruction, `If` knows the next one.
+    EndIf,
     /// A step of integers on slots, lane by lane.
     Lanes(Lanes),
 }

@@ -209,10 +209,10 @@ impl<F: Number> Block<'_, F> {
                     self.kernels
                         .lt_bits(self.mem, at(inst.a), at(inst.b), n, bits, self.traces)?;
                 }
-                Act::When if self.any(at(inst.a)) => {}
-                Act::When => next = inst.c as usize,
-                Act::Again if self.any(at(inst.a)) => next = inst.c as usize,
-                Act::Again | Act::Repeat | Act::End => {}
+                Act::If if self.any(at(inst.a)) => {}
+                Act::If => next = inst.c as usize,
+                Act::EndLoop if self.any(at(inst.a)) => next = inst.c as usize,
+                Act::EndLoop | Act::Loop | Act::EndIf => {}
                 Act::Copy => {
                     let from = at(inst.a);
                     self.mem.copy_within(from..from + n, at(inst.out));

@@ -23,7 +23,7 @@ pub fn run_scalar<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<boo
 fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bool>) {
     let mut values = vec![F::ZERO; program.insts.len()];
     let mut trace = vec![false; program.traces as usize];
-    let mut cells = vec![F::ZERO; program.cells as usize];
+    let mut variables = vec![F::ZERO; program.variables as usize];
     let mut held = [[F::ZERO; 2]; 3];
     let mut second = F::ZERO;
     let up = program.round == Round::Up;
@@ -90,18 +90,18 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
                 trace[inst.c as usize] = a() < b();
                 F::ZERO
             }
-            Step::When => {
+            Step::If => {
                 if !is_set(a()) {
                     at = after_end(program, here);
                 }
                 F::ZERO
             }
-            Step::End => F::ZERO,
-            Step::Repeat => {
+            Step::EndIf => F::ZERO,
+            Step::Loop => {
                 loops.push(at);
                 F::ZERO
             }
-            Step::Again => {
+            Step::EndLoop => {
                 match loops.last() {
                     Some(&start) if is_set(a()) => at = start,
                     _ => {
@@ -110,17 +110,17 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
                 }
                 F::ZERO
             }
-            Step::Put => {
-                cells[inst.c as usize] = a();
+            Step::Store => {
+                variables[inst.c as usize] = a();
                 F::ZERO
             }
-            Step::Set => {
+            Step::StoreWhere => {
                 if is_set(b()) {
-                    cells[inst.c as usize] = a();
+                    variables[inst.c as usize] = a();
                 }
                 F::ZERO
             }
-            Step::Get => cells[inst.a as usize],
+            Step::Load => variables[inst.a as usize],
             Step::Iadd => ints(i32::wrapping_add),
             Step::Isub => ints(i32::wrapping_sub),
             Step::Ieq => mask(int(a()) == int(b())),
@@ -157,9 +157,9 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
 fn after_end(program: &Program, start: usize) -> usize {
     let mut depth = 0_usize;
     for (i, inst) in program.insts.iter().enumerate().skip(start) {
-        if matches!(inst.step, Step::When | Step::Repeat) {
+        if matches!(inst.step, Step::If | Step::Loop) {
             depth += 1;
-        } else if matches!(inst.step, Step::End | Step::Again) {
+        } else if matches!(inst.step, Step::EndIf | Step::EndLoop) {
             depth -= 1;
             if depth == 0 {
                 return i + 1;

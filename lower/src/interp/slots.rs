@@ -6,7 +6,7 @@
 //! replace operands in place, which kernels allow.
 //!
 //! Constants are kept in slots of their own if they are few, and else written when their turn
-//! comes. Cells have slots of their own, too.
+//! comes. Variables have slots of their own, too.
 //!
 //! A loop runs its region again, so what it uses from outside is kept until it ends. That is all
 //! that is to be seen to: a value is not seen outside of its region, and what is written to the
@@ -41,7 +41,7 @@ impl Scratch {
         }
         self.kept.clear();
         let mut loops: Vec<(usize, usize)> = Vec::new();
-        let begins = if program.cells == 0 {
+        let begins = if program.variables == 0 {
             Vec::new()
         } else {
             program.loops()
@@ -49,10 +49,10 @@ impl Scratch {
         let mut begins = begins.iter().rev().peekable();
         for (i, inst) in program.insts.iter().enumerate().rev() {
             let user = user(&program.insts, i);
-            if inst.step == Step::Again {
+            if inst.step == Step::EndLoop {
                 loops.extend(begins.next_if(|l| l.1 == i));
             }
-            if inst.step == Step::Repeat {
+            if inst.step == Step::Loop {
                 loops.pop();
             }
             if last[user] == UNUSED && !inst.step.has_effect() {
@@ -155,8 +155,8 @@ impl Prepared {
         code.reserve(none);
         pinned.clear();
         let pin = program.consts.len() <= PINNED;
-        // Those of the cells come first, and then that of second results.
-        let mut slots = program.cells;
+        // Those of the variables come first, and then that of second results.
+        let mut slots = program.variables;
         let has_second = program.routines.iter().any(|r| r.results() == 2);
         *second = slots;
         slots += u32::from(has_second);
@@ -179,7 +179,7 @@ impl Prepared {
             scratch.release(values, i);
             let mut out = 0;
             if let Act::Kernel(_) | Act::Lanes(_) = act {
-                if inst.step == Step::Set {
+                if inst.step == Step::StoreWhere {
                     // mask ? value : what is there.
                     (a, b, c, out) = (b, a, inst.c, inst.c);
                 } else {
@@ -191,14 +191,14 @@ impl Prepared {
                 match act {
                     Act::Input | Act::Const => a = inst.a,
                     Act::Call | Act::TraceLt | Act::Arg => c = inst.c,
-                    Act::Copy if inst.step == Step::Get => a = inst.a,
-                    Act::When | Act::Repeat => scratch.open.push((i, code.len())),
-                    Act::Again => {
+                    Act::Copy if inst.step == Step::Load => a = inst.a,
+                    Act::If | Act::Loop => scratch.open.push((i, code.len())),
+                    Act::EndLoop => {
                         let start = scratch.open.pop().map_or(0, |open| open.1);
                         c = index(start + 1);
                         scratch.release_kept(i);
                     }
-                    Act::End => {
+                    Act::EndIf => {
                         let start = scratch.open.pop().map_or(0, |open| open.1);
                         code[start].c = index(code.len());
                     }
@@ -214,9 +214,9 @@ impl Prepared {
                     Act::Arg => {
                         held[inst.c as usize] = Some([inst.a as usize, inst.b as usize]);
                     }
-                    Act::End => continue,
-                    Act::Copy if inst.step == Step::Put => out = inst.c,
-                    Act::TraceLt | Act::When | Act::Repeat | Act::Again => {}
+                    Act::EndIf => continue,
+                    Act::Copy if inst.step == Step::Store => out = inst.c,
+                    Act::TraceLt | Act::If | Act::Loop | Act::EndLoop => {}
                     Act::Const if pin => {
                         // A slot of its own from the start: it is filled before the first
                         // instruction runs.
@@ -298,12 +298,12 @@ fn act(step: Step, round: Round) -> Act {
         Step::AndNot | Step::ZeroIf => Act::Kernel(KernelOp::AndNot),
         Step::Or | Step::Ior | Step::NanIf | Step::AnyBits => Act::Kernel(KernelOp::Or),
         Step::Xor | Step::Ixor => Act::Kernel(KernelOp::Xor),
-        Step::Select | Step::Set => Act::Kernel(KernelOp::Select),
-        Step::When => Act::When,
-        Step::End => Act::End,
-        Step::Repeat => Act::Repeat,
-        Step::Again => Act::Again,
-        Step::Put | Step::Get | Step::FromBits | Step::ToBits => Act::Copy,
+        Step::Select | Step::StoreWhere => Act::Kernel(KernelOp::Select),
+        Step::If => Act::If,
+        Step::EndIf => Act::EndIf,
+        Step::Loop => Act::Loop,
+        Step::EndLoop => Act::EndLoop,
+        Step::Store | Step::Load | Step::FromBits | Step::ToBits => Act::Copy,
         Step::Iadd => Act::Lanes(Lanes::Add),
         Step::Isub => Act::Lanes(Lanes::Sub),
         Step::Imul => Act::Lanes(Lanes::Mul),

@@ -141,7 +141,7 @@ fn random_program<F: Number>(
             uniforms: 0,
             outputs: Vec::new(),
             traces: 0,
-            cells: 0,
+            variables: 0,
             origins: None,
             places: Vec::new(),
         },
@@ -412,7 +412,7 @@ fn small(precision: Precision, bits: u64) -> Program {
         uniforms: 0,
         outputs: vec![Value(5), Value(5), Value(0)],
         traces: 1,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
     }
@@ -531,7 +531,7 @@ fn clones_compute_what_the_original_does() {
         uniforms: 0,
         outputs: vec![Value(4)],
         traces: 0,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
     };
@@ -576,7 +576,7 @@ fn the_definition_serves_every_format() {
         uniforms: 0,
         outputs: vec![Value(3), Value(4)],
         traces: 0,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
     };

@@ -84,23 +84,23 @@ pub enum Step {
     /// Begins a region that is left out if no lane of the mask `a` is set. Makes no value. `b` is 1
     /// if what leaves it is right in every lane around, where it is run, and not in those of the
     /// mask alone; else 0.
-    When,
+    If,
     /// Ends it. Makes no value.
-    End,
+    EndIf,
     /// Begins a region that is run at least once. Makes no value. `a` is 1 if it is known to end by
     /// itself, so that it may be left out where nothing is needed of it, and else 0.
-    Repeat,
+    Loop,
     /// Ends it: it is run once more if a lane of the mask `a` is set. Makes no value.
-    Again,
-    /// Writes `a` to the cell number `c` (an index, not a value) of every lane. Makes no value. `b`
-    /// is 1 if nothing reads what the cell held before, even where the region around is left out,
+    EndLoop,
+    /// Writes `a` to the variable number `c` (an index, not a value) of every lane. Makes no value. `b`
+    /// is 1 if nothing reads what the variable held before, even where the region around is left out,
     /// and else 0.
-    Put,
-    /// Writes `a` to the cell number `c` (an index, not a value) of the lanes where the mask `b` is
+    Store,
+    /// Writes `a` to the variable number `c` (an index, not a value) of the lanes where the mask `b` is
     /// set. Makes no value.
-    Set,
-    /// What the cell number `a` (an index, not a value) holds now, of the type that `b` stands for.
-    Get,
+    StoreWhere,
+    /// What the variable number `a` (an index, not a value) holds now, of the type that `b` stands for.
+    Load,
     /// Sum of the integers `a` and `b`, wrapped around.
     Iadd,
     /// Difference of the integers `a` and `b`, wrapped around.
@@ -148,8 +148,8 @@ impl Step {
         Self::Input, Self::Const, Self::Add, Self::Sub, Self::Mul, Self::Div, Self::Sqrt, Self::SqrtDown,
         Self::Min, Self::Max, Self::Neg, Self::Abs, Self::Floor, Self::Ceil, Self::RoundEven, Self::Lt,
         Self::Le, Self::Eq, Self::Unordered, Self::And, Self::AndNot, Self::Or, Self::Xor, Self::Select,
-        Self::NanIf, Self::ZeroIf, Self::AnyBits, Self::Arg, Self::Call, Self::Second, Self::TraceLt, Self::When, Self::End, Self::Repeat,
-        Self::Again, Self::Put, Self::Set, Self::Get, Self::Iadd, Self::Isub, Self::Imul, Self::Idiv, Self::Imin,
+        Self::NanIf, Self::ZeroIf, Self::AnyBits, Self::Arg, Self::Call, Self::Second, Self::TraceLt, Self::If, Self::EndIf, Self::Loop,
+        Self::EndLoop, Self::Store, Self::StoreWhere, Self::Load, Self::Iadd, Self::Isub, Self::Imul, Self::Idiv, Self::Imin,
         Self::Imax, Self::Iand, Self::Ior, Self::Ixor, Self::Ishl, Self::Sshr, Self::Ushr, Self::Ieq,
         Self::Ilt, Self::FromInt, Self::ToInt, Self::FromBits, Self::ToBits,
     ];
@@ -157,12 +157,12 @@ impl Step {
     /// The [set](Self::set) of steps that [have an effect](Self::has_effect).
     pub const EFFECTS: u64 = Self::set(&[
         Self::TraceLt,
-        Self::When,
-        Self::End,
-        Self::Repeat,
-        Self::Again,
-        Self::Put,
-        Self::Set,
+        Self::If,
+        Self::EndIf,
+        Self::Loop,
+        Self::EndLoop,
+        Self::Store,
+        Self::StoreWhere,
     ]);
 
     /// How many of `a`, `b`, `c` are values (they always come first).
@@ -174,10 +174,10 @@ impl Step {
 
     const fn count_of_values(self) -> u8 {
         match self {
-            Self::Input | Self::Const | Self::End | Self::Repeat | Self::Get => 0,
-            Self::When
-            | Self::Again
-            | Self::Put
+            Self::Input | Self::Const | Self::EndIf | Self::Loop | Self::Load => 0,
+            Self::If
+            | Self::EndLoop
+            | Self::Store
             | Self::Second
             | Self::FromInt
             | Self::ToInt
@@ -210,7 +210,7 @@ impl Step {
             | Self::Arg
             | Self::Call
             | Self::TraceLt
-            | Self::Set
+            | Self::StoreWhere
             | Self::Iadd
             | Self::Isub
             | Self::Imul

@@ -8,7 +8,7 @@ use outward_expr::Type;
 
 use super::{Inst, Malformed, Program, Step};
 
-/// What stands for a type in the operand `b` of [`Step::Input`], [`Step::Const`] and [`Step::Get`]:
+/// What stands for a type in the operand `b` of [`Step::Input`], [`Step::Const`] and [`Step::Load`]:
 /// its place in [`Type::ALL`], so that 0 is a number.
 #[must_use]
 pub const fn code_of_type(ty: Type) -> u32 {
@@ -47,7 +47,7 @@ fn signature(step: Step) -> ([Option<Type>; 3], Result) {
     use Result::Is;
     let (number, int, mask) = (Some(Type::Real), Some(Type::Int), Some(Type::Bool));
     match step {
-        Step::Input | Step::Const | Step::Get => ([None; 3], Result::Said),
+        Step::Input | Step::Const | Step::Load => ([None; 3], Result::Said),
         Step::Add
         | Step::Sub
         | Step::Mul
@@ -84,10 +84,10 @@ fn signature(step: Step) -> ([Option<Type>; 3], Result) {
         Step::Ieq | Step::Ilt => ([int; 3], Is(Type::Bool)),
         Step::FromInt | Step::FromBits => ([int; 3], Is(Type::Real)),
         Step::ToInt | Step::ToBits => ([number; 3], Is(Type::Int)),
-        Step::When | Step::Again => ([mask; 3], Is(Type::Bool)),
-        // What is written is compared with the cell.
-        Step::Set => ([None, mask, None], Is(Type::Bool)),
-        Step::Put | Step::End | Step::Repeat | Step::Arg => ([None; 3], Is(Type::Bool)),
+        Step::If | Step::EndLoop => ([mask; 3], Is(Type::Bool)),
+        // What is written is compared with the variable.
+        Step::StoreWhere => ([None, mask, None], Is(Type::Bool)),
+        Step::Store | Step::EndIf | Step::Loop | Step::Arg => ([None; 3], Is(Type::Bool)),
         Step::Call | Step::Second => ([None; 3], Result::OfRoutine),
     }
 }
@@ -133,10 +133,10 @@ impl Program {
     ///
     /// # Errors
     /// The first instruction whose operands are not of the types that it takes, or that writes to a
-    /// cell, or reads from it, another type than others do.
+    /// variable, or reads from it, another type than others do.
     pub fn types(&self) -> core::result::Result<Vec<Type>, Malformed> {
         let mut types: Vec<Type> = Vec::with_capacity(self.insts.len());
-        let mut cells = vec![None; self.cells as usize];
+        let mut variables = vec![None; self.variables as usize];
         // The pairs of arguments that are held for the next call.
         let mut held = Vec::new();
         for (at, &inst) in self.insts.iter().enumerate() {
@@ -150,19 +150,19 @@ impl Program {
                     return fault("an operand of another type");
                 }
             }
-            let mut cell = |cell: u32, ty: Option<Type>| {
-                let known = cells.get_mut(cell as usize)?;
+            let mut variable = |variable: u32, ty: Option<Type>| {
+                let known = variables.get_mut(variable as usize)?;
                 (known.is_none() || *known == ty).then(|| *known = ty)
             };
             let fits = if matches!(inst.step, Step::Input | Step::Const) {
                 type_of_code(inst.b).is_some()
             } else if inst.step == Step::Select {
                 of(inst.b) == of(inst.c)
-            } else if matches!(inst.step, Step::Put | Step::Set) {
-                cell(inst.c, of(inst.a)).is_some()
-            } else if inst.step == Step::Get {
+            } else if matches!(inst.step, Step::Store | Step::StoreWhere) {
+                variable(inst.c, of(inst.a)).is_some()
+            } else if inst.step == Step::Load {
                 let ty = type_of_code(inst.b);
-                ty.is_some() && cell(inst.a, ty).is_some()
+                ty.is_some() && variable(inst.a, ty).is_some()
             } else if inst.step == Step::Arg {
                 held.push((inst.c as usize, [inst.a, inst.b]));
                 true
@@ -206,7 +206,7 @@ mod tests {
 
     fn program(insts: &[(Step, [u32; 3])]) -> Program {
         let mut program = Program::empty();
-        (program.inputs, program.cells) = (3, 1);
+        (program.inputs, program.variables) = (3, 1);
         let insts = insts
             .iter()
             .map(|&(step, [a, b, c])| Inst { step, a, b, c });
@@ -231,8 +231,8 @@ mod tests {
             &[(Step::NanIf, [mask, number, 0])],
             &[(Step::Select, [mask, int, int]), (Step::Iadd, [3, int, 0])],
             &[
-                (Step::Put, [int, 0, 0]),
-                (Step::Get, [0, code, 0]),
+                (Step::Store, [int, 0, 0]),
+                (Step::Load, [0, code, 0]),
                 (Step::Imul, [4, int, 0]),
             ],
         ];
@@ -245,7 +245,7 @@ mod tests {
             &[(Step::And, [mask, number, 0])],
             &[(Step::NanIf, [number, number, 0])],
             &[(Step::Select, [mask, int, number])],
-            &[(Step::Put, [int, 0, 0]), (Step::Get, [0, 0, 0])],
+            &[(Step::Store, [int, 0, 0]), (Step::Load, [0, 0, 0])],
             &[(Step::Input, [0, 3, 0])],
         ];
         for last in bad {

@@ -8,7 +8,7 @@
 use outward_expr::{Elementary, RealOp};
 use outward_interval::{Domain, PointFunctions};
 
-use super::row::Endpoint::{A, B, C, D};
+use super::row::OperandEndpoint::{A, B, C, D};
 use super::row::Term::{self, *};
 use outward_analysis::closed_domain;
 

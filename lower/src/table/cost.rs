@@ -114,7 +114,7 @@ pub(crate) fn busy(program: &Program, target: Isa) -> u32 {
 fn is_memory(step: Step) -> bool {
     matches!(
         step,
-        Step::Input | Step::Const | Step::Get | Step::Put | Step::Set
+        Step::Input | Step::Const | Step::Load | Step::Store | Step::StoreWhere
     )
 }
 
@@ -194,7 +194,7 @@ fn instructions(program: &Program, inst: Inst) -> u32 {
     // Read where they are, passed in registers, or marks in the text.
     let is_none = matches!(
         inst.step,
-        Step::Input | Step::Const | Step::Arg | Step::Second | Step::End | Step::Repeat
+        Step::Input | Step::Const | Step::Arg | Step::Second | Step::EndIf | Step::Loop
     );
     if is_none {
         0
@@ -320,14 +320,14 @@ fn timing(program: &Program, inst: Inst, target: Isa) -> Timing {
         Step::Sqrt                                              => same([34, 34, 64],  [84, 84, 84]),
         Step::SqrtDown if single                                => same([25, 25, 40],  [80, 80, 60]),
         Step::SqrtDown                                          => same([39, 39, 64], [104, 104, 84]),
-        Step::Input | Step::Const | Step::Get                   => same([ 2,  2,  4],  [20, 20, 20]),
-        Step::Put                                               => same([ 4,  4,  8],  [16, 16, 16]),
+        Step::Input | Step::Const | Step::Load                   => same([ 2,  2,  4],  [20, 20, 20]),
+        Step::Store                                               => same([ 4,  4,  8],  [16, 16, 16]),
         // The old value is read and chosen from.
-        Step::Set                                               => same([10,  8, 14],  [40, 36, 36]),
+        Step::StoreWhere                                               => same([10,  8, 14],  [40, 36, 36]),
         // A vote: the mask goes to a register of numbers, is tested, and jumped on.
-        Step::When | Step::Again                                => same([ 8,  8,  8],  [20, 20, 20]),
+        Step::If | Step::EndLoop                                => same([ 8,  8,  8],  [20, 20, 20]),
         Step::TraceLt                                           => same([10, 10, 11],  [20, 20, 20]),
-        Step::End | Step::Repeat | Step::Arg | Step::Second     => same([ 0,  0,  0],  [ 0,  0,  0]),
+        Step::EndIf | Step::Loop | Step::Arg | Step::Second     => same([ 0,  0,  0],  [ 0,  0,  0]),
         Step::Call => {
             let lanes = lanes(target, program.precision);
             let quarters = program.routines.get(inst.c as usize)

@@ -273,12 +273,12 @@ impl Case<'_> {
         })
     }
 
-    fn ends(&self) -> Vec<[F6; 2]> {
+    fn endpoints(&self) -> Vec<[F6; 2]> {
         self.operands.iter().map(|x| [x.lo, x.hi]).collect()
     }
 
     fn holds(&self, made: &Made, hull: Hull, within: Option<Interval<F6>>) {
-        let ([lo, hi], _) = run(made, self.rounding, &self.ends());
+        let ([lo, hi], _) = run(made, self.rounding, &self.endpoints());
         // What is called for bounds rounds outward.
         let is_called = matches!(
             self.row.hi,
@@ -295,7 +295,7 @@ impl Case<'_> {
             format!(
                 "{} of {:?} ({:?})",
                 self.row.name,
-                self.ends(),
+                self.endpoints(),
                 self.rounding
             )
         };
@@ -331,31 +331,31 @@ impl Case<'_> {
             format!(
                 "{} of {:?} ({:?})",
                 self.row.name,
-                self.ends(),
+                self.endpoints(),
                 self.rounding
             )
         };
         assert!(may_be || !hull.nan, "{}: it may return NaN", about());
         if !hull.nan {
             self.holds(plain, hull, Some(fact.bounds));
-            let found = run(looking, self.rounding, &self.ends()).0;
-            let alone = run(plain, self.rounding, &self.ends()).0;
+            let found = run(looking, self.rounding, &self.endpoints()).0;
+            let alone = run(plain, self.rounding, &self.endpoints()).0;
             let same = equal(found[0], alone[0]) && equal(found[1], alone[1]);
             let loosely = check(self.op) == Check::Always;
             let not_known = found.iter().all(|end| end.is_nan());
             assert!(same || (loosely && not_known), "{}: {found:?}", about());
             return;
         }
-        let (_, nan) = run(plain, self.rounding, &self.ends());
+        let (_, nan) = run(plain, self.rounding, &self.endpoints());
         if !nan && !hull.is_none() {
-            let ([lo, hi], _) = run(plain, self.rounding, &self.ends());
+            let ([lo, hi], _) = run(plain, self.rounding, &self.endpoints());
             assert!(
                 lo <= hull.lo && hull.hi <= hi,
                 "{}: [{lo}, {hi}] {hull:?}",
                 about()
             );
         }
-        let (found, _) = run(looking, self.rounding, &self.ends());
+        let (found, _) = run(looking, self.rounding, &self.endpoints());
         assert!(
             found.iter().all(|end| end.is_nan()),
             "{}: {found:?} is known",
@@ -373,7 +373,7 @@ impl Case<'_> {
 
     /// A row of which an operand is not known is not known.
     fn passes_on(&self, made: &Made, which: usize) {
-        let mut ends = self.ends();
+        let mut ends = self.endpoints();
         ends[which] = NAN;
         let (found, _) = run(made, self.rounding, &ends);
         assert!(

@@ -15,28 +15,28 @@ use super::row::short::*;
 #[rustfmt::skip] // One row per line: this is meant to be read as a table.
 pub(super) const ABS: &[Row] = &[
     //  name      x  y  lo                                        hi
-    row("abs.p",  P, X, is(End(A)),                               is(End(B))),
+    row("abs.p",  P, X, is(Of(A)),                                is(Of(B))),
     row("abs.n",  N, X, is(Neg(B)),                               is(Neg(A))),
     row("abs.s",  S, X, is(AbsOf(A)),                             is(AbsOf(A))).machine(),
-    row("abs.x",  X, X, greatest(&[Zero, End(A), Neg(B)]),        greatest(&[Neg(A), End(B)])),
+    row("abs.x",  X, X, greatest(&[Zero, Of(A), Neg(B)]),         greatest(&[Neg(A), Of(B)])),
 ];
 
 #[rustfmt::skip]
 pub(super) const MIN: &[Row] = &[
-    row("min.dx",  SOME, X,   least(&[End(A), End(C)]),    least(&[End(B), End(D)])),
-    row("min.xd",  X,   SOME, least(&[End(C), End(A)]),    least(&[End(D), End(B)])),
-    row("min.xdb", X,   SOME, is(End(A)),                  is(End(B))).order(Order::BELOW),
-    row("min.dxa", SOME, X,   is(End(C)),                  is(End(D))).order(Order::ABOVE),
-    row("min.xx",  X,   X,   least(&[End(A), End(C)]),    least(&[End(B), End(D)])).empty(Emptiness::AnyOperand),
+    row("min.dx",  SOME, X,   least(&[Of(A), Of(C)]),      least(&[Of(B), Of(D)])),
+    row("min.xd",  X,   SOME, least(&[Of(C), Of(A)]),      least(&[Of(D), Of(B)])),
+    row("min.xdb", X,   SOME, is(Of(A)),                   is(Of(B))).order(Order::BELOW),
+    row("min.dxa", SOME, X,   is(Of(C)),                   is(Of(D))).order(Order::ABOVE),
+    row("min.xx",  X,   X,   least(&[Of(A), Of(C)]),      least(&[Of(B), Of(D)])).empty(Emptiness::AnyOperand),
 ];
 
 #[rustfmt::skip]
 pub(super) const MAX: &[Row] = &[
-    row("max.dx",  SOME, X,   greatest(&[End(A), End(C)]), greatest(&[End(B), End(D)])),
-    row("max.xd",  X,   SOME, greatest(&[End(C), End(A)]), greatest(&[End(D), End(B)])),
-    row("max.xda", X,   SOME, is(End(A)),                  is(End(B))).order(Order::ABOVE),
-    row("max.dxb", SOME, X,   is(End(C)),                  is(End(D))).order(Order::BELOW),
-    row("max.xx",  X,   X,   greatest(&[End(A), End(C)]), greatest(&[End(B), End(D)])).empty(Emptiness::AnyOperand),
+    row("max.dx",  SOME, X,   greatest(&[Of(A), Of(C)]), greatest(&[Of(B), Of(D)])),
+    row("max.xd",  X,   SOME, greatest(&[Of(C), Of(A)]), greatest(&[Of(D), Of(B)])),
+    row("max.xda", X,   SOME, is(Of(A)),                   is(Of(B))).order(Order::ABOVE),
+    row("max.dxb", SOME, X,   is(Of(C)),                   is(Of(D))).order(Order::BELOW),
+    row("max.xx",  X,   X,   greatest(&[Of(A), Of(C)]), greatest(&[Of(B), Of(D)])).empty(Emptiness::AnyOperand),
 ];
 
 #[rustfmt::skip]
@@ -49,20 +49,20 @@ pub(super) const COMPARE: &[Row] = &[
 
 #[rustfmt::skip]
 pub(super) const AT_MOST: &[Row] = &[
-    row("at_most.xdb",  X, SOME, is(End(A)),                  is(End(B))).order(Order::BELOW),
-    row("at_most.xxr",  X, X, is(End(A)),                     least(&[End(B), End(D)])).nonempty().real(),
-    row("at_most.xx",   X, X, is(End(A)),                     least(&[End(B), End(D)])).empty(Emptiness::Unless(A, D)).real(),
-    row("at_most.xxf",  X, X, is(End(A)),                     least(&[End(D), End(B)])).post(Post::KeepsLower).float(),
-    row("at_most.xx0",  X, X, least(&[End(A), End(C)]),       least(&[End(B), End(D)])).cut(),
+    row("at_most.xdb",  X, SOME, is(Of(A)),                   is(Of(B))).order(Order::BELOW),
+    row("at_most.xxr",  X, X, is(Of(A)),                      least(&[Of(B), Of(D)])).nonempty().real(),
+    row("at_most.xx",   X, X, is(Of(A)),                      least(&[Of(B), Of(D)])).empty(Emptiness::Unless(A, D)).real(),
+    row("at_most.xxf",  X, X, is(Of(A)),                      least(&[Of(D), Of(B)])).post(Post::KeepsLower).float(),
+    row("at_most.xx0",  X, X, least(&[Of(A), Of(C)]),         least(&[Of(B), Of(D)])).cut(),
 ];
 
 #[rustfmt::skip]
 pub(super) const AT_LEAST: &[Row] = &[
-    row("at_least.xda", X, SOME, is(End(A)),                  is(End(B))).order(Order::ABOVE),
-    row("at_least.xxr", X, X, greatest(&[End(A), End(C)]),    is(End(B))).nonempty().real(),
-    row("at_least.xx",  X, X, greatest(&[End(A), End(C)]),    is(End(B))).empty(Emptiness::Unless(C, B)).real(),
-    row("at_least.xxf", X, X, greatest(&[End(C), End(A)]),    is(End(B))).post(Post::KeepsUpper).float(),
-    row("at_least.xx0", X, X, greatest(&[End(A), End(C)]),    greatest(&[End(B), End(D)])).cut(),
+    row("at_least.xda", X, SOME, is(Of(A)),                   is(Of(B))).order(Order::ABOVE),
+    row("at_least.xxr", X, X, greatest(&[Of(A), Of(C)]),      is(Of(B))).nonempty().real(),
+    row("at_least.xx",  X, X, greatest(&[Of(A), Of(C)]),      is(Of(B))).empty(Emptiness::Unless(C, B)).real(),
+    row("at_least.xxf", X, X, greatest(&[Of(C), Of(A)]),      is(Of(B))).post(Post::KeepsUpper).float(),
+    row("at_least.xx0", X, X, greatest(&[Of(A), Of(C)]),      greatest(&[Of(B), Of(D)])).cut(),
 ];
 
 /// Every way of bounding floating point: there they are x.
@@ -73,30 +73,30 @@ const FLOATS: Holds = Holds::FLOAT
 
 #[rustfmt::skip]
 pub(super) const LOWER: &[Row] = &[
-    row("lower.fr", FIN, X, is(End(A)),    is(End(A))).real(),
-    row("lower.xr", X,   X, is(End(A)),    is(Finite(A))).real(),
-    row("lower.xf", X,   X, is(End(A)),    is(End(B))).only(FLOATS),
+    row("lower.fr", FIN, X, is(Of(A)),     is(Of(A))).real(),
+    row("lower.xr", X,   X, is(Of(A)),     is(Finite(A))).real(),
+    row("lower.xf", X,   X, is(Of(A)),     is(Of(B))).only(FLOATS),
 ];
 
 #[rustfmt::skip]
 pub(super) const UPPER: &[Row] = &[
-    row("upper.fr", FIN, X, is(End(B)),    is(End(B))).real(),
-    row("upper.xr", X,   X, is(Finite(B)), is(End(B))).real(),
-    row("upper.xf", X,   X, is(End(A)),    is(End(B))).only(FLOATS),
+    row("upper.fr", FIN, X, is(Of(B)),     is(Of(B))).real(),
+    row("upper.xr", X,   X, is(Finite(B)), is(Of(B))).real(),
+    row("upper.xf", X,   X, is(Of(A)),     is(Of(B))).only(FLOATS),
 ];
 
 #[rustfmt::skip]
 pub(super) const ANY: &[Row] = &[
-    row("any.xxr",  X, X, is(End(A)), is(End(D))).nonempty().real(),
-    row("any.xx",   X, X, is(End(A)), is(End(D))).empty(Emptiness::Unless(A, D)).real(),
-    row("any.xxf",  X, X, is(End(A)), is(End(D))).post(Post::KeepsLower).float(),
-    row("any.xx0",  X, X, is(End(A)), greatest(&[End(B), End(D)])).cut(),
+    row("any.xxr",  X, X, is(Of(A)), is(Of(D))).nonempty().real(),
+    row("any.xx",   X, X, is(Of(A)), is(Of(D))).empty(Emptiness::Unless(A, D)).real(),
+    row("any.xxf",  X, X, is(Of(A)), is(Of(D))).post(Post::KeepsLower).float(),
+    row("any.xx0",  X, X, is(Of(A)), greatest(&[Of(B), Of(D)])).cut(),
 ];
 
 #[rustfmt::skip]
 pub(super) const SELECT: &[Row] = &[
-    row("by_sign.Nyz", NN.and(SOME), X, is(End(C)), is(End(D))),
-    row("by_sign.pyz", P.and(SOME),  X, is(End(E)), is(End(F))),
+    row("by_sign.Nyz", NN.and(SOME), X, is(Of(C)), is(Of(D))),
+    row("by_sign.pyz", P.and(SOME),  X, is(Of(E)), is(Of(F))),
     row("by_sign.xyzr", X,          X, least(&[If(Guard::MayBeNegative, C), If(Guard::MayBeNonnegative, E)]),
                                       greatest(&[If(Guard::MayBeNegative, D), If(Guard::MayBeNonnegative, F)])).z(X)
         .nonempty().real(),

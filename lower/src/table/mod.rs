@@ -20,7 +20,7 @@ mod verify_tests;
 
 pub(crate) use checks::{Check, check};
 pub use print::{markdown, text};
-pub use row::{Claim, Emptiness, Endpoint, Formula, Guard, Holds, Post, Pre, Row, Term};
+pub use row::{Claim, Emptiness, Formula, Guard, Holds, OperandEndpoint, Post, Pre, Row, Term};
 
 pub(crate) use other::has_row_of_numbers;
 use outward_analysis::refine::Priced;

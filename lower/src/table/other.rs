@@ -15,17 +15,17 @@ use super::row::short::*;
 
 #[rustfmt::skip] // One row per line: this is meant to be read as a table.
 pub(super) const FLOOR: &[Row] = &[
-    row("floor.i", I, X, is(End(A)),   is(End(B))),
+    row("floor.i", I, X, is(Of(A)),    is(Of(B))),
     row("floor.x", X, X, is(Floor(A)), is(Floor(B))),
 ];
 #[rustfmt::skip]
 pub(super) const CEIL: &[Row] = &[
-    row("ceil.i",  I, X, is(End(A)),   is(End(B))),
+    row("ceil.i",  I, X, is(Of(A)),    is(Of(B))),
     row("ceil.x",  X, X, is(Ceil(A)),  is(Ceil(B))),
 ];
 #[rustfmt::skip]
 pub(super) const ROUND: &[Row] = &[
-    row("round.i", I, X, is(End(A)),   is(End(B))),
+    row("round.i", I, X, is(Of(A)),    is(Of(B))),
     row("round.x", X, X, is(Round(A)), is(Round(B))),
 ];
 

@@ -7,7 +7,7 @@ use outward_expr::RealOp;
 use outward_simd::Isa;
 
 use super::{
-    Claim, Emptiness, Endpoint, Formula, Guard, Holds, Post, Pre, Row, Term, cost, rows_of,
+    Claim, Emptiness, Formula, Guard, Holds, OperandEndpoint, Post, Pre, Row, Term, cost, rows_of,
 };
 
 /// The rows of these operations as aligned text, with their conditions and costs: what
@@ -228,23 +228,23 @@ fn form(row: &Row, form: &Formula, is_upper: bool) -> String {
     s
 }
 
-fn letter(e: Endpoint) -> &'static str {
+fn letter(e: OperandEndpoint) -> &'static str {
     match e {
-        Endpoint::A => "a",
-        Endpoint::B => "b",
-        Endpoint::C => "c",
-        Endpoint::D => "d",
-        Endpoint::E => "e",
-        Endpoint::F => "f",
+        OperandEndpoint::A => "a",
+        OperandEndpoint::B => "b",
+        OperandEndpoint::C => "c",
+        OperandEndpoint::D => "d",
+        OperandEndpoint::E => "e",
+        OperandEndpoint::F => "f",
     }
 }
 
 fn term(t: &Term) -> String {
-    let l = |e: &Endpoint| letter(*e);
+    let l = |e: &OperandEndpoint| letter(*e);
     match t {
         Term::Zero => "0".into(),
         Term::One(negative) => if *negative { "−1" } else { "1" }.into(),
-        Term::End(e) => l(e).into(),
+        Term::Of(e) => l(e).into(),
         Term::Neg(e) => format!("−{}", l(e)),
         Term::Sum(p, q) => format!("{} + {}", l(p), l(q)),
         Term::Diff(p, q) => format!("{} − {}", l(p), l(q)),

@@ -12,7 +12,7 @@ use outward_interval::Elementary;
 /// One of the six ends of up to three operands x = [a, b], y = [c, d], z = [e, f].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[allow(missing_docs, reason = "the letters are the notation of the table")]
-pub enum Endpoint {
+pub enum OperandEndpoint {
     A,
     B,
     C,
@@ -21,7 +21,7 @@ pub enum Endpoint {
     F,
 }
 
-impl Endpoint {
+impl OperandEndpoint {
     /// Which operand it is an end of: 0, 1 or 2.
     #[must_use]
     pub const fn operand(self) -> usize {
@@ -43,70 +43,70 @@ pub enum Term {
     /// One, or with `true` minus one.
     One(bool),
     /// An end itself.
-    End(Endpoint),
+    Of(OperandEndpoint),
     /// An end, negated.
-    Neg(Endpoint),
+    Neg(OperandEndpoint),
     /// Sum of two ends.
-    Sum(Endpoint, Endpoint),
+    Sum(OperandEndpoint, OperandEndpoint),
     /// Difference of two ends.
-    Diff(Endpoint, Endpoint),
+    Diff(OperandEndpoint, OperandEndpoint),
     /// Product of two ends.
-    Prod(Endpoint, Endpoint),
+    Prod(OperandEndpoint, OperandEndpoint),
     /// Product of two ends where 0 · ∞ counts as 0.
-    Prod0(Endpoint, Endpoint),
+    Prod0(OperandEndpoint, OperandEndpoint),
     /// The greater of a product of nonnegative ends and zero, so that 0 · ∞ counts as 0. Never for
     /// empty operands.
-    Prod1(Endpoint, Endpoint),
+    Prod1(OperandEndpoint, OperandEndpoint),
     /// Quotient of two ends.
-    Quot(Endpoint, Endpoint),
+    Quot(OperandEndpoint, OperandEndpoint),
     /// Quotient of two ends, of which the first counts as the finite number next to it: never ∞/∞.
     /// What an infinite one would make of it, another term has to say.
-    QuotFinite(Endpoint, Endpoint),
+    QuotFinite(OperandEndpoint, OperandEndpoint),
     /// First end by the absolute value of the second: a quotient by a zero of either sign is one by
     /// +0.
-    QuotAbs(Endpoint, Endpoint),
+    QuotAbs(OperandEndpoint, OperandEndpoint),
     /// The same by minus the absolute value: a quotient by a zero of either sign is one by −0.
-    QuotNegAbs(Endpoint, Endpoint),
+    QuotNegAbs(OperandEndpoint, OperandEndpoint),
     /// As [`Term::QuotAbs`], 0 where that is NaN.
-    QuotAbs0(Endpoint, Endpoint),
+    QuotAbs0(OperandEndpoint, OperandEndpoint),
     /// Square root of an end.
-    Root(Endpoint),
+    Root(OperandEndpoint),
     /// The constant power of an end that is not negative.
-    Power(Endpoint),
+    Power(OperandEndpoint),
     /// The constant odd power of an end of any sign.
-    OddPower(Endpoint),
+    OddPower(OperandEndpoint),
     /// The end, or, if it is infinite, the finite number next to it.
-    Finite(Endpoint),
+    Finite(OperandEndpoint),
     /// Greatest integer that is not above the end.
-    Floor(Endpoint),
+    Floor(OperandEndpoint),
     /// Least integer that is not below the end.
-    Ceil(Endpoint),
+    Ceil(OperandEndpoint),
     /// Nearest integer to the end, ties to even.
-    Round(Endpoint),
+    Round(OperandEndpoint),
     /// −1, 0 or 1 as the first end is below, at or above the second.
-    Sign(Endpoint, Endpoint),
+    Sign(OperandEndpoint, OperandEndpoint),
     /// The end of y or z where the guard on x holds; else it takes no part.
-    If(Guard, Endpoint),
+    If(Guard, OperandEndpoint),
     /// Of two ends, of y and z, the one that x takes by its sign; the least of two lower ends, or
     /// the greatest of two upper ends, where it may take either.
-    Taken(Endpoint, Endpoint),
+    Taken(OperandEndpoint, OperandEndpoint),
     /// The same where x is one number.
-    TakenByOne(Endpoint, Endpoint),
+    TakenByOne(OperandEndpoint, OperandEndpoint),
     /// The absolute value of an end.
-    AbsOf(Endpoint),
+    AbsOf(OperandEndpoint),
     /// Sum, difference or quotient of two ends, 0 where that is NaN.
-    Sum0(Endpoint, Endpoint),
+    Sum0(OperandEndpoint, OperandEndpoint),
     /// See [`Term::Sum0`].
-    Diff0(Endpoint, Endpoint),
+    Diff0(OperandEndpoint, OperandEndpoint),
     /// See [`Term::Sum0`].
-    Quot0(Endpoint, Endpoint),
+    Quot0(OperandEndpoint, OperandEndpoint),
     /// An elementary function at an end, as the floating-point program computes it; at a pole on
     /// the border of its domain the limit.
-    At(Elementary, Endpoint),
+    At(Elementary, OperandEndpoint),
     /// The same, NaN at a pole.
-    AtOrNan(Elementary, Endpoint),
+    AtOrNan(Elementary, OperandEndpoint),
     /// The same of two ends.
-    At2(Elementary, Endpoint, Endpoint),
+    At2(Elementary, OperandEndpoint, OperandEndpoint),
     /// The same of a and, where there is one, c, 0 where it is NaN.
     At0(Elementary),
     /// The number of x that is nearest to zero, times the size of the largest of y: NaN exactly if
@@ -124,7 +124,7 @@ pub enum Term {
     /// The quotient of the largest sizes of x and y: NaN exactly if both may be infinite.
     LargeByLarge,
     /// No number, but the mask of the first end being above the second.
-    Above(Endpoint, Endpoint),
+    Above(OperandEndpoint, OperandEndpoint),
     /// The corresponding end of the elementary function, by a call.
     Call(Elementary),
     /// The same on a box on which it falls in the operands that are marked, and rises in the
@@ -200,11 +200,11 @@ pub enum Emptiness {
     /// If any operand is empty: by a mask.
     AnyOperand,
     /// If this upper end is below zero: of a square root, whose own upper end is NaN then.
-    Below(Endpoint),
+    Below(OperandEndpoint),
     /// If this end is zero: the far end of a divisor that is zero throughout.
-    ByZero(Endpoint),
+    ByZero(OperandEndpoint),
     /// If the first of these ends is not at most the second: so also if one is NaN.
-    Unless(Endpoint, Endpoint),
+    Unless(OperandEndpoint, OperandEndpoint),
     /// If no term took part (`by_sign`): the upper end came out as −∞.
     NoneTook,
 }
@@ -217,7 +217,7 @@ pub enum Post {
     /// They become infinite if y may be zero: a quotient by zeros of both signs.
     AllIfZero,
     /// The same of a y of which this end is zero if anything is.
-    AllIfZeroAt(Endpoint),
+    AllIfZeroAt(OperandEndpoint),
     /// They are made to hold zero, also if they are NaN, where the operation may be NaN.
     OrZero,
     /// They become infinite if y has numbers below zero, and x others than zero.
@@ -433,8 +433,8 @@ pub(super) mod short {
     pub(in super::super) use super::{
         Claim, Emptiness, Guard, Holds, Post, Pre, Row, Term::*, row,
     };
-    use super::{Class, Endpoint, Formula, Term};
-    pub(in super::super) use Endpoint::{A, B, C, D, E, F};
+    use super::{Class, Formula, OperandEndpoint, Term};
+    pub(in super::super) use OperandEndpoint::{A, B, C, D, E, F};
     /// Nothing is required.
     pub(in super::super) const X: Class = Class::NONE;
     /// Never empty.

@@ -79,7 +79,7 @@ fn reference(op: RealOp, x: I, y: I, z: I) -> I {
 
 /// Runs the sequence with each zero end as +0 and as −0.
 fn run(program: &Program, operands: &[I]) -> Vec<I> {
-    let ends: Vec<F6> = operands.iter().flat_map(|i| i.ends()).collect();
+    let ends: Vec<F6> = operands.iter().flat_map(|i| i.endpoints()).collect();
     let zeros: Vec<usize> = (0..ends.len()).filter(|&i| ends[i] == F6::ZERO).collect();
     (0..1u32 << zeros.len())
         .map(|signs| {
@@ -342,7 +342,7 @@ fn first_wrong(op: RealOp, row: &Row, program: &Program, all: &[I]) -> bool {
                 if !in_order(op, row, operands) {
                     return false;
                 }
-                let ends: Vec<F6> = operands.iter().flat_map(|i| i.ends()).collect();
+                let ends: Vec<F6> = operands.iter().flat_map(|i| i.endpoints()).collect();
                 let (out, _) = run_scalar(program, &ends);
                 let got = if out[0].is_nan() && out[1].is_nan() {
                     Some(Interval::EMPTY)

@@ -1,10 +1,10 @@
 //! What of a program is computed once: values that depend on uniform inputs and constants alone,
 //! and whole branches and loops that do.
 //!
-//! A branch or a loop is moved as a whole, with what it writes to cells. It may stand in a branch
+//! A branch or a loop is moved as a whole, with what it writes to variables. It may stand in a branch
 //! or a loop that stays, and is then run whether a lane gets there or not. That does no harm: it
 //! makes values and nothing else, and a loop is moved only if it is known to end whatever its
-//! values are. Lanes that do not get there find in its cells what others do, which they do not
+//! values are. Lanes that do not get there find in its variables what others do, which they do not
 //! read, as they read nothing of a branch that they do not take. So the mask of the lanes that get
 //! there, which is not uniform, is taken to be set.
 
@@ -29,18 +29,18 @@ pub(super) struct Moved {
     pub(super) begin: usize,
     /// Its last one.
     pub(super) end: usize,
-    /// The cells that it writes and that are read behind it, each with what a [`Step::Put`] says
+    /// The variables that it writes and that are read behind it, each with what a [`Step::Store`] says
     /// that writes to it: 1 if nothing reads what it held before, even where the region around is
     /// left out.
-    pub(super) cells: Vec<(u32, u32)>,
+    pub(super) variables: Vec<(u32, u32)>,
 }
 
 /// What a region needs and leaves that can be moved.
 struct Movable {
-    /// What is put into cells for it before it begins: these instructions.
+    /// What is put into variables for it before it begins: these instructions.
     starts: Vec<usize>,
-    /// See [`Moved::cells`].
-    cells: Vec<(u32, u32)>,
+    /// See [`Moved::variables`].
+    variables: Vec<(u32, u32)>,
 }
 
 /// What is computed once.
@@ -91,7 +91,7 @@ struct Around {
     end: usize,
     /// The masks of the lanes that get there.
     masks: Vec<u32>,
-    /// The cell that a loop keeps this mask in.
+    /// The variable that a loop keeps this mask in.
     going: Option<u32>,
 }
 
@@ -103,7 +103,7 @@ struct Finder<'p> {
     begins: Vec<usize>,
     often: Vec<Often>,
     is_copied: Vec<bool>,
-    /// Which reads of cells find what a region wrote that is moved.
+    /// Which reads of variables find what a region wrote that is moved.
     of_moved: Vec<bool>,
     moved: Vec<Moved>,
     around: Vec<Around>,
@@ -123,14 +123,14 @@ impl Finder<'_> {
                 self.around.pop();
             }
             let inst = self.program.insts[i];
-            if matches!(inst.step, Step::When | Step::Repeat) {
+            if matches!(inst.step, Step::If | Step::Loop) {
                 if self.move_region(i) {
                     i = self.ends[i] + 1;
                     continue;
                 }
                 self.enter(i);
             }
-            if let (Step::Get, Some(around)) = (inst.step, self.around.last_mut())
+            if let (Step::Load, Some(around)) = (inst.step, self.around.last_mut())
                 && around.going == Some(inst.a)
             {
                 around.masks.extend(u32::try_from(i).ok());
@@ -166,7 +166,7 @@ impl Finder<'_> {
         let inst = self.program.insts[i];
         let is_fixed = match inst.step {
             Step::Input => (self.is_uniform)(inst.a),
-            Step::Get => self.of_moved[i],
+            Step::Load => self.of_moved[i],
             step => !step.has_effect(),
         };
         let is_once = |o: u32| self.often[o as usize] != Often::Each;
@@ -188,8 +188,8 @@ impl Finder<'_> {
         let insts = &self.program.insts;
         let end = self.ends[begin];
         let (last, again) = (insts[end - 1], insts[end]);
-        let is_loop = insts[begin].step == Step::Repeat;
-        let keeps_mask = is_loop && last.step == Step::Put && last.a == again.a;
+        let is_loop = insts[begin].step == Step::Loop;
+        let keeps_mask = is_loop && last.step == Step::Store && last.a == again.a;
         self.around.push(Around {
             end,
             masks: if is_loop {
@@ -204,7 +204,11 @@ impl Finder<'_> {
     /// Moves a region if that can be done; whether it can.
     fn move_region(&mut self, begin: usize) -> bool {
         let end = self.ends[begin];
-        let Some(Movable { starts, mut cells }) = self.movable(begin) else {
+        let Some(Movable {
+            starts,
+            mut variables,
+        }) = self.movable(begin)
+        else {
             return false;
         };
         for start in starts {
@@ -217,11 +221,15 @@ impl Finder<'_> {
                 Often::Once
             });
         }
-        for &(cell, _) in &cells {
-            self.find_reads(cell, end);
+        for &(variable, _) in &variables {
+            self.find_reads(variable, end);
         }
-        cells.retain(|&(cell, _)| self.is_read_behind(cell, begin));
-        self.moved.push(Moved { begin, end, cells });
+        variables.retain(|&(variable, _)| self.is_read_behind(variable, begin));
+        self.moved.push(Moved {
+            begin,
+            end,
+            variables,
+        });
         true
     }
 
@@ -229,12 +237,12 @@ impl Finder<'_> {
     fn movable(&self, begin: usize) -> Option<Movable> {
         let insts = &self.program.insts;
         let end = self.ends[begin];
-        let is_loop = insts[begin].step == Step::Repeat;
+        let is_loop = insts[begin].step == Step::Loop;
         let mut starts = Vec::new();
-        // What is in cells on all ways to here since the region began, or was put there for it: of
+        // What is in variables on all ways to here since the region began, or was put there for it: of
         // each region that has begun, the first for what is around.
         let mut put: Vec<Vec<u32>> = vec![Vec::new()];
-        // Cells of which nothing is read that they held before an arm: of each region that has
+        // Variables of which nothing is read that they held before an arm: of each region that has
         // begun.
         let mut left: Vec<Vec<u32>> = vec![Vec::new()];
         let mut written: Vec<u32> = Vec::new();
@@ -243,37 +251,39 @@ impl Finder<'_> {
             if !operands(*inst).all(is_known) {
                 return None;
             }
-            let has = |put: &[Vec<u32>], cell| put.iter().any(|cells| cells.contains(&cell));
+            let has = |put: &[Vec<u32>], variable| {
+                put.iter().any(|variables| variables.contains(&variable))
+            };
             match inst.step {
                 Step::TraceLt => return None,
                 Step::Input if !(self.is_uniform)(inst.a) => return None,
                 // One that may never end.
-                Step::Repeat if inst.a == 0 => return None,
-                Step::When | Step::Repeat => {
+                Step::Loop if inst.a == 0 => return None,
+                Step::If | Step::Loop => {
                     put.push(Vec::new());
                     left.push(Vec::new());
                 }
-                Step::End | Step::Again => {
+                Step::EndIf | Step::EndLoop => {
                     let (of_region, of_arm) = (put.pop()?, left.pop()?);
                     // A loop is run at least once.
-                    let stays = if inst.step == Step::Again {
+                    let stays = if inst.step == Step::EndLoop {
                         of_region
                     } else {
                         of_arm
                     };
                     put.last_mut()?.extend(stays);
                 }
-                Step::Put | Step::Set => {
+                Step::Store | Step::StoreWhere => {
                     written.push(inst.c);
-                    if inst.step == Step::Put {
+                    if inst.step == Step::Store {
                         put.last_mut()?.push(inst.c);
                         if inst.b == 1 {
                             left.last_mut()?.push(inst.c);
                         }
                     }
                 }
-                Step::Get if self.of_moved[i] || has(&put, inst.a) => {}
-                Step::Get => {
+                Step::Load if self.of_moved[i] || has(&put, inst.a) => {}
+                Step::Load => {
                     starts.push(self.start(begin, inst.a).filter(|_| is_loop)?);
                     put.first_mut()?.push(inst.a);
                 }
@@ -284,82 +294,86 @@ impl Finder<'_> {
         let put = put.pop()?;
         written.sort_unstable();
         written.dedup();
-        let mut cells = Vec::new();
-        for cell in written {
-            if !self.is_read_behind(cell, begin) {
+        let mut variables = Vec::new();
+        for variable in written {
+            if !self.is_read_behind(variable, begin) {
                 continue;
             }
-            if !put.contains(&cell) {
-                starts.push(self.start(begin, cell).filter(|_| is_loop)?);
+            if !put.contains(&variable) {
+                starts.push(self.start(begin, variable).filter(|_| is_loop)?);
             }
-            cells.push((cell, u32::from(!is_loop)));
+            variables.push((variable, u32::from(!is_loop)));
         }
-        Some(Movable { starts, cells })
+        Some(Movable { starts, variables })
     }
 
-    /// Where something is put into a cell for the region that begins here, in the region around:
+    /// Where something is put into a variable for the region that begins here, in the region around:
     /// the first part has the value.
-    fn start(&self, begin: usize, cell: u32) -> Option<usize> {
+    fn start(&self, begin: usize, variable: u32) -> Option<usize> {
         let insts = &self.program.insts;
         let mut i = begin;
         while i > 0 {
             i -= 1;
             let inst = insts[i];
             match inst.step {
-                Step::When | Step::Repeat => return None,
-                Step::End | Step::Again => {
+                Step::If | Step::Loop => return None,
+                Step::EndIf | Step::EndLoop => {
                     let from = self.begins[i];
-                    if insts[from..i].iter().any(|inst| writes(inst, cell)) {
+                    if insts[from..i].iter().any(|inst| writes(inst, variable)) {
                         return None;
                     }
                     i = from;
                 }
-                Step::Put if inst.c == cell => return self.is_known(inst.a).then_some(i),
-                Step::Set if inst.c == cell => return None,
+                Step::Store if inst.c == variable => return self.is_known(inst.a).then_some(i),
+                Step::StoreWhere if inst.c == variable => return None,
                 _ => {}
             }
         }
         None
     }
 
-    /// Finds the reads of a cell, in the region around, that find what the region left that ends
+    /// Finds the reads of a variable, in the region around, that find what the region left that ends
     /// here.
-    fn find_reads(&mut self, cell: u32, end: usize) {
+    fn find_reads(&mut self, variable: u32, end: usize) {
         let insts = &self.program.insts;
         let mut around = 0_usize;
         for i in end + 1..insts.len() {
             let inst = insts[i];
             match inst.step {
                 // Later iterations read what was written in it.
-                Step::Repeat if insts[i..self.ends[i]].iter().any(|inst| writes(inst, cell)) => {
+                Step::Loop
+                    if insts[i..self.ends[i]]
+                        .iter()
+                        .any(|inst| writes(inst, variable)) =>
+                {
                     return;
                 }
-                Step::When | Step::Repeat => around += 1,
-                Step::End | Step::Again if around == 0 => return,
-                Step::End | Step::Again => around -= 1,
-                _ if writes(&inst, cell) => return,
-                Step::Get if inst.a == cell => self.of_moved[i] = true,
+                Step::If | Step::Loop => around += 1,
+                Step::EndIf | Step::EndLoop if around == 0 => return,
+                Step::EndIf | Step::EndLoop => around -= 1,
+                _ if writes(&inst, variable) => return,
+                Step::Load if inst.a == variable => self.of_moved[i] = true,
                 _ => {}
             }
         }
     }
 
-    /// Whether what a cell holds where a region ends may be read later, but for the reads that are
+    /// Whether what a variable holds where a region ends may be read later, but for the reads that are
     /// known to find it.
-    fn is_read_behind(&self, cell: u32, begin: usize) -> bool {
+    fn is_read_behind(&self, variable: u32, begin: usize) -> bool {
         let insts = &self.program.insts;
         let reads =
-            |i: usize| insts[i].step == Step::Get && insts[i].a == cell && !self.of_moved[i];
+            |i: usize| insts[i].step == Step::Load && insts[i].a == variable && !self.of_moved[i];
         // How many regions have begun, of which not all have to be run.
         let mut inside = 0_usize;
         let behind = insts.iter().enumerate().skip(self.ends[begin] + 1);
         for (i, inst) in behind {
             match inst.step {
-                Step::When | Step::Repeat => inside += 1,
-                Step::End | Step::Again if inside > 0 => inside -= 1,
+                Step::If | Step::Loop => inside += 1,
+                Step::EndIf | Step::EndLoop if inside > 0 => inside -= 1,
                 // The next iteration of a loop around.
-                Step::Again if (self.begins[i]..begin).any(reads) => return true,
-                Step::Put if inst.c == cell && inside == 0 => return false,
+                Step::EndLoop if (self.begins[i]..begin).any(reads) => return true,
+                Step::Store if inst.c == variable && inside == 0 => return false,
                 _ if reads(i) => return true,
                 _ => {}
             }
@@ -373,7 +387,7 @@ pub(super) fn operands(inst: Inst) -> impl Iterator<Item = u32> {
     [inst.a, inst.b, inst.c].into_iter().take(inst.step.arity())
 }
 
-/// Whether an instruction writes to a cell.
-fn writes(inst: &Inst, cell: u32) -> bool {
-    matches!(inst.step, Step::Put | Step::Set) && inst.c == cell
+/// Whether an instruction writes to a variable.
+fn writes(inst: &Inst, variable: u32) -> bool {
+    matches!(inst.step, Step::Store | Step::StoreWhere) && inst.c == variable
 }

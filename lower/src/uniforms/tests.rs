@@ -98,8 +98,8 @@ fn a_loop_of_uniform_numbers_is_run_once() {
         &[-2.0, -1.0, 1.5, 1.5],
     ];
     let parts = split(&program, &[false, false, true, true], &lanes);
-    assert_eq!(count(&parts.before, Step::Repeat), 1);
-    assert_eq!(count(&parts.main, Step::Repeat), 0);
+    assert_eq!(count(&parts.before, Step::Loop), 1);
+    assert_eq!(count(&parts.main, Step::Loop), 0);
     // 1.5^16 = 656.8…
     let found = run_scalar(&parts.before, &[1.5, 1.5]).0;
     assert!(
@@ -108,8 +108,8 @@ fn a_loop_of_uniform_numbers_is_run_once() {
     );
     // Which lanes get there is not uniform: the arm stays.
     let parts = split(&program, &[true, true, false, false], &lanes[..1]);
-    assert_eq!(count(&parts.before, Step::Repeat), 0);
-    assert_eq!(count(&parts.main, Step::Repeat), 1);
+    assert_eq!(count(&parts.before, Step::Loop), 0);
+    assert_eq!(count(&parts.main, Step::Loop), 1);
 }
 
 /// As many iterations as x says, each with a loop of `c` alone, whose results add up.
@@ -164,8 +164,8 @@ output y y
         &[-2.0, 5.5, 8.0, 8.0],
     ];
     let parts = split(&program, &[false, false, true, true], &lanes);
-    assert_eq!(count(&parts.before, Step::Repeat), 1);
-    assert_eq!(count(&parts.main, Step::Repeat), 1);
+    assert_eq!(count(&parts.before, Step::Loop), 1);
+    assert_eq!(count(&parts.main, Step::Loop), 1);
 }
 
 /// A program of numbers, whose first input is a mask and the second a number.
@@ -173,7 +173,7 @@ fn written(steps: &[(Step, [u32; 3])], output: u32) -> Program {
     let mut program = Program::empty();
     program.precision = Precision::F64;
     program.inputs = 2;
-    program.cells = 2;
+    program.variables = 2;
     program.consts = vec![u64::MAX];
     let inputs = [(Step::Input, [0, 1, 0]), (Step::Input, [1, 0, 0])];
     let all = inputs.iter().chain(steps);
@@ -190,62 +190,62 @@ fn masked(program: &Program) -> Split {
 }
 
 #[test]
-fn what_the_cell_held_before_is_kept() {
-    use Step::{End, Get, Neg, Put, When};
+fn what_the_variable_held_before_is_kept() {
+    use Step::{EndIf, If, Load, Neg, Store};
     // An arm that writes over what stood there: read where it is skipped.
     let over = written(
         &[
-            (Put, [1, 0, 0]),  // 2
-            (When, [0, 0, 0]), // 3
-            (Neg, [1, 0, 0]),  // 4
-            (Put, [4, 0, 0]),  // 5
-            (End, [0, 0, 0]),  // 6
-            (Get, [0, 0, 0]),  // 7
+            (Store, [1, 0, 0]), // 2
+            (If, [0, 0, 0]),    // 3
+            (Neg, [1, 0, 0]),   // 4
+            (Store, [4, 0, 0]), // 5
+            (EndIf, [0, 0, 0]), // 6
+            (Load, [0, 0, 0]),  // 7
         ],
         7,
     );
     let parts = masked(&over);
-    assert_eq!([&parts.before, &parts.main].map(|p| count(p, When)), [0, 1]);
+    assert_eq!([&parts.before, &parts.main].map(|p| count(p, If)), [0, 1]);
     // The same with a condition that is uniform, but the arm around is not.
     let inner = written(
         &[
-            (Put, [1, 0, 0]),      // 2
-            (When, [0, 0, 0]),     // 3
+            (Store, [1, 0, 0]),    // 2
+            (If, [0, 0, 0]),       // 3
             (Step::Lt, [1, 1, 0]), // 4: false
-            (When, [4, 0, 0]),     // 5
+            (If, [4, 0, 0]),       // 5
             (Neg, [1, 0, 0]),      // 6
-            (Put, [6, 0, 0]),      // 7
-            (End, [0, 0, 0]),      // 8
-            (End, [0, 0, 0]),      // 9
-            (Get, [0, 0, 0]),      // 10
+            (Store, [6, 0, 0]),    // 7
+            (EndIf, [0, 0, 0]),    // 8
+            (EndIf, [0, 0, 0]),    // 9
+            (Load, [0, 0, 0]),     // 10
         ],
         10,
     );
     let parts = masked(&inner);
-    assert_eq!([&parts.before, &parts.main].map(|p| count(p, When)), [0, 2]);
+    assert_eq!([&parts.before, &parts.main].map(|p| count(p, If)), [0, 2]);
 }
 
 #[test]
 fn a_loop_that_may_not_end_stays() {
-    use Step::{Again, Get, Lt, Neg, Put, Repeat};
+    use Step::{EndLoop, Load, Loop, Lt, Neg, Store};
     let of = |ends: u32| {
         written(
             &[
-                (Put, [1, 0, 0]),       // 2
-                (Repeat, [ends, 0, 0]), // 3
-                (Get, [0, 0, 0]),       // 4
-                (Neg, [4, 0, 0]),       // 5
-                (Put, [5, 0, 0]),       // 6
-                (Lt, [4, 5, 0]),        // 7
-                (Again, [7, 0, 0]),     // 8
-                (Get, [0, 0, 0]),       // 9
+                (Store, [1, 0, 0]),   // 2
+                (Loop, [ends, 0, 0]), // 3
+                (Load, [0, 0, 0]),    // 4
+                (Neg, [4, 0, 0]),     // 5
+                (Store, [5, 0, 0]),   // 6
+                (Lt, [4, 5, 0]),      // 7
+                (EndLoop, [7, 0, 0]), // 8
+                (Load, [0, 0, 0]),    // 9
             ],
             9,
         )
     };
     let repeats = |program: &Program| {
         let parts = masked(program);
-        [&parts.before, &parts.main].map(|p| count(p, Repeat))
+        [&parts.before, &parts.main].map(|p| count(p, Loop))
     };
     assert_eq!(repeats(&of(0)), [0, 1]);
     assert_eq!(repeats(&of(1)), [1, 0]);
@@ -253,57 +253,54 @@ fn a_loop_that_may_not_end_stays() {
 
 #[test]
 fn what_some_lanes_changed_is_not_uniform() {
-    use Step::{Add, Again, End, Get, Lt, Mul, Put, Repeat, Set, When};
+    use Step::{Add, EndIf, EndLoop, If, Load, Loop, Lt, Mul, Store, StoreWhere};
     // What the loop starts with is changed where the mask is set, by itself or in an arm.
-    let start = [(Put, [1, 0, 0]), (Mul, [1, 1, 0])]; // 2, 3
+    let start = [(Store, [1, 0, 0]), (Mul, [1, 1, 0])]; // 2, 3
     let changed = [
-        vec![(Set, [3, 0, 0])],
-        vec![(When, [0, 0, 0]), (Put, [3, 0, 0]), (End, [0, 0, 0])],
+        vec![(StoreWhere, [3, 0, 0])],
+        vec![(If, [0, 0, 0]), (Store, [3, 0, 0]), (EndIf, [0, 0, 0])],
     ];
     for changed in changed {
         let at = 4 + u32::try_from(changed.len()).unwrap();
         let round = [
-            (Repeat, [1, 0, 0]),        // at
-            (Get, [0, 0, 0]),           // at + 1
+            (Loop, [1, 0, 0]),          // at
+            (Load, [0, 0, 0]),          // at + 1
             (Add, [at + 1, at + 1, 0]), // at + 2
-            (Put, [at + 2, 0, 0]),      // at + 3
+            (Store, [at + 2, 0, 0]),    // at + 3
             (Lt, [at + 2, 1, 0]),       // at + 4: false
-            (Again, [at + 4, 0, 0]),    // at + 5
-            (Get, [0, 0, 0]),           // at + 6
+            (EndLoop, [at + 4, 0, 0]),  // at + 5
+            (Load, [0, 0, 0]),          // at + 6
         ];
         let steps = [&start[..], &changed, &round].concat();
         let parts = masked(&written(&steps, at + 6));
-        assert_eq!(
-            [&parts.before, &parts.main].map(|p| count(p, Repeat)),
-            [0, 1]
-        );
+        assert_eq!([&parts.before, &parts.main].map(|p| count(p, Loop)), [0, 1]);
     }
 }
 
 #[test]
-fn a_cell_of_the_loop_around_is_not_uniform() {
-    use Step::{Again, Get, Input, Le, Mul, Put, Repeat, Select, Set};
+fn a_variable_of_the_loop_around_is_not_uniform() {
+    use Step::{EndLoop, Input, Le, Load, Loop, Mul, Select, Store, StoreWhere};
     // A loop in a loop that starts with what the outer one carries.
     let text = [
-        (Put, [1, 0, 0]),      // 2
-        (Put, [0, 0, 1]),      // 3: the lanes that go on
-        (Repeat, [1, 0, 0]),   // 4
-        (Get, [1, 1, 0]),      // 5: the mask
-        (Repeat, [1, 0, 0]),   // 6
-        (Get, [0, 0, 0]),      // 7: what is carried
-        (Mul, [7, 7, 0]),      // 8
-        (Set, [8, 5, 0]),      // 9
-        (Le, [8, 1, 0]),       // 10: false
-        (Again, [10, 0, 0]),   // 11
-        (Step::Lt, [1, 1, 0]), // 12: false
-        (Put, [12, 0, 1]),     // 13
-        (Again, [12, 0, 0]),   // 14
-        (Get, [0, 0, 0]),      // 15
-        (Select, [0, 15, 1]),  // 16
+        (Store, [1, 0, 0]),      // 2
+        (Store, [0, 0, 1]),      // 3: the lanes that go on
+        (Loop, [1, 0, 0]),       // 4
+        (Load, [1, 1, 0]),       // 5: the mask
+        (Loop, [1, 0, 0]),       // 6
+        (Load, [0, 0, 0]),       // 7: what is carried
+        (Mul, [7, 7, 0]),        // 8
+        (StoreWhere, [8, 5, 0]), // 9
+        (Le, [8, 1, 0]),         // 10: false
+        (EndLoop, [10, 0, 0]),   // 11
+        (Step::Lt, [1, 1, 0]),   // 12: false
+        (Store, [12, 0, 1]),     // 13
+        (EndLoop, [12, 0, 0]),   // 14
+        (Load, [0, 0, 0]),       // 15
+        (Select, [0, 15, 1]),    // 16
     ];
     let program = written(&text, 16);
     let parts = masked(&program);
-    assert_eq!(count(&parts.main, Repeat), 2);
+    assert_eq!(count(&parts.main, Loop), 2);
     assert!(
         parts
             .before

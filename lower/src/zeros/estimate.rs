@@ -222,16 +222,16 @@ impl Frequencies {
                 continue;
             };
             let around = insts.first().map_or(0, |&i| facts.layout.region(i));
-            let cells = number(read.len() as u64);
+            let variables = number(read.len() as u64);
             let guess = WRONG_GUESS
                 * if probability < 0.5 {
                     probability
                 } else {
                     1.0 - probability
                 };
-            let each = step(Step::When)
+            let each = step(Step::If)
                 + guess
-                + cells * (step(Step::Put) * (2.0 - probability) + step(Step::Get));
+                + variables * (step(Step::Store) * (2.0 - probability) + step(Step::Load));
             costs += self.times(around) * each;
             for &i in insts {
                 saved += cost_of(program, i, target) * self.times(facts.layout.region(i));

@@ -30,7 +30,7 @@ impl<'p> Facts<'p> {
                 refused: Vec::new(),
                 assumed: Vec::new(),
             },
-            cells: vec![None; self.program.cells as usize],
+            variables: vec![None; self.program.variables as usize],
             around: Vec::new(),
             held: Vec::new(),
             format: core::marker::PhantomData,
@@ -56,41 +56,41 @@ impl<F: Float> Folder<'_, '_, F> {
     fn visit(&mut self, i: usize) {
         let inst = self.facts.program.insts[i];
         let folded = match inst.step {
-            Step::Put | Step::Set => {
+            Step::Store | Step::StoreWhere => {
                 self.write(inst);
                 None
             }
-            Step::Get => self.cells[inst.a as usize].filter(|folded| match folded.holder {
+            Step::Load => self.variables[inst.a as usize].filter(|folded| match folded.holder {
                 Holder::Bits(_) => true,
                 Holder::Value { of, .. } => {
                     let made_in = self.facts.layout.region(of as usize);
                     (self.facts.layout).is_seen(made_in, self.facts.layout.region(i))
                 }
             }),
-            Step::When => {
-                self.around.push((self.cells.clone(), Vec::new()));
+            Step::If => {
+                self.around.push((self.variables.clone(), Vec::new()));
                 None
             }
-            Step::Repeat => {
-                self.around.push((self.cells.clone(), Vec::new()));
+            Step::Loop => {
+                self.around.push((self.variables.clone(), Vec::new()));
                 // What an iteration writes is there in the next.
                 let behind = self.facts.layout.behind_mark(i);
                 for inst in &self.facts.program.insts[i..behind] {
-                    if matches!(inst.step, Step::Put | Step::Set) {
-                        self.cells[inst.c as usize] = None;
+                    if matches!(inst.step, Step::Store | Step::StoreWhere) {
+                        self.variables[inst.c as usize] = None;
                     }
                 }
                 None
             }
-            Step::End | Step::Again => {
+            Step::EndIf | Step::EndLoop => {
                 if let Some((before, written)) = self.around.pop() {
-                    for cell in written {
-                        let cell = cell as usize;
-                        if self.cells[cell] != before[cell] {
-                            self.cells[cell] = None;
+                    for variable in written {
+                        let variable = variable as usize;
+                        if self.variables[variable] != before[variable] {
+                            self.variables[variable] = None;
                         }
                         if let Some((_, around)) = self.around.last_mut() {
-                            around.push(index(cell));
+                            around.push(index(variable));
                         }
                     }
                 }
@@ -181,14 +181,14 @@ impl<F: Float> Folder<'_, '_, F> {
     }
 
     fn write(&mut self, inst: Inst) {
-        let cell = inst.c as usize;
+        let variable = inst.c as usize;
         let folded = self.found.of(inst.a);
-        if inst.step == Step::Put {
-            self.cells[cell] = folded;
-        } else if self.cells[cell] != folded {
-            self.cells[cell] = None;
+        if inst.step == Step::Store {
+            self.variables[variable] = folded;
+        } else if self.variables[variable] != folded {
+            self.variables[variable] = None;
         }
-        let is_fresh = inst.step == Step::Put && inst.b == 1;
+        let is_fresh = inst.step == Step::Store && inst.b == 1;
         match self.around.last_mut() {
             Some((_, written)) if !is_fresh => written.push(inst.c),
             Some(_) | None => {}

@@ -45,9 +45,9 @@ impl Made {
         u32::try_from(self.program.insts.len() - 1).unwrap()
     }
 
-    fn cell(&mut self) -> u32 {
-        self.program.cells += 1;
-        self.program.cells - 1
+    fn variable(&mut self) -> u32 {
+        self.program.variables += 1;
+        self.program.variables - 1
     }
 
     /// Some steps; regions stand in it as far as `depth`.
@@ -107,19 +107,19 @@ impl Made {
     /// An arm with two results, which are chosen by its mask behind it.
     fn arm(&mut self, draw: &mut Draw, mask: u32, depth: usize) {
         let seen = (self.numbers.len(), self.masks.len());
-        self.push(Step::When, [mask, 0, 0]);
+        self.push(Step::If, [mask, 0, 0]);
         let count = 1 + draw.below(4);
         self.steps(draw, count, depth - 1);
-        let cells = [self.cell(), self.cell()];
-        for cell in cells {
+        let variables = [self.variable(), self.variable()];
+        for variable in variables {
             let value = draw.one(&self.numbers);
-            self.push(Step::Put, [value, 1, cell]);
+            self.push(Step::Store, [value, 1, variable]);
         }
-        self.push(Step::End, [0; 3]);
+        self.push(Step::EndIf, [0; 3]);
         self.numbers.truncate(seen.0);
         self.masks.truncate(seen.1);
-        for cell in cells {
-            let inside = self.push(Step::Get, [cell, 0, 0]);
+        for variable in variables {
+            let inside = self.push(Step::Load, [variable, 0, 0]);
             let other = draw.one(&self.numbers);
             let value = self.push(Step::Select, [mask, inside, other]);
             self.numbers.push(value);
@@ -130,35 +130,35 @@ impl Made {
     /// number.
     fn rounds(&mut self, draw: &mut Draw, depth: usize) {
         let seen = (self.numbers.len(), self.masks.len());
-        let (carried, counter) = ([self.cell(), self.cell()], self.cell());
+        let (carried, counter) = ([self.variable(), self.variable()], self.variable());
         let [one, three, zero] = [0, 1, 2];
-        for cell in carried {
+        for variable in carried {
             let start = draw.one(&self.numbers);
-            self.push(Step::Put, [start, 0, cell]);
+            self.push(Step::Store, [start, 0, variable]);
         }
-        self.push(Step::Put, [zero, 0, counter]);
-        self.push(Step::Repeat, [0; 3]);
-        let round = self.push(Step::Get, [counter, 0, 0]);
+        self.push(Step::Store, [zero, 0, counter]);
+        self.push(Step::Loop, [0; 3]);
+        let round = self.push(Step::Load, [counter, 0, 0]);
         self.numbers.push(round);
-        for cell in carried {
-            let before = self.push(Step::Get, [cell, 0, 0]);
+        for variable in carried {
+            let before = self.push(Step::Load, [variable, 0, 0]);
             self.numbers.push(before);
         }
         let count = 1 + draw.below(4);
         self.steps(draw, count, depth - 1);
-        for cell in carried {
+        for variable in carried {
             let next = draw.one(&self.numbers);
             let mask = draw.one(&self.masks);
-            let (step, b) = draw.one(&[(Step::Put, 0), (Step::Set, mask)]);
-            self.push(step, [next, b, cell]);
+            let (step, b) = draw.one(&[(Step::Store, 0), (Step::StoreWhere, mask)]);
+            self.push(step, [next, b, variable]);
         }
         let round = self.push(Step::Add, [round, one, 0]);
-        self.push(Step::Put, [round, 0, counter]);
+        self.push(Step::Store, [round, 0, counter]);
         let again = self.push(Step::Lt, [round, three, 0]);
-        self.push(Step::Again, [again, 0, 0]);
+        self.push(Step::EndLoop, [again, 0, 0]);
         self.numbers.truncate(seen.0);
         self.masks.truncate(seen.1);
-        let result = self.push(Step::Get, [carried[0], 0, 0]);
+        let result = self.push(Step::Load, [carried[0], 0, 0]);
         self.numbers.push(result);
     }
 }
@@ -180,7 +180,7 @@ fn random_program(draw: &mut Draw, round: Round) -> (Program, [Known; 3]) {
     let mut program = Program::empty();
     program.round = round;
     program.inputs = 3;
-    program.cells = 1;
+    program.variables = 1;
     program.consts = [1.0, 3.0, 0.0, -0.0]
         .map(|x| F6::from_f64(x).to_bits64())
         .to_vec();
@@ -238,7 +238,7 @@ fn facts<'p>(program: &'p Program, promised: [Known; 3], allowed: Allowed) -> Fa
     let signs = Signs::of::<F6>(program, &known, false);
     let layout = Layout::new(program);
     Facts {
-        cells_behind: layout.cells_behind(program),
+        variables_behind: layout.variables_behind(program),
         program,
         layout,
         known,
@@ -260,10 +260,10 @@ fn inputs_of(promised: [Known; 3]) -> impl Iterator<Item = [F6; 3]> {
 /// What is zero in one iteration need not be in the next, which reads what this one carries.
 #[test]
 fn what_the_next_iteration_reads_is_not_left_out() {
-    use Step::{Abs, Add, Again, Get, Input, Lt, Mul, Put, Repeat, Sub};
+    use Step::{Abs, Add, EndLoop, Input, Load, Loop, Lt, Mul, Store, Sub};
     let mut program = Program::empty();
     program.inputs = 1;
-    program.cells = 3;
+    program.variables = 3;
     program.consts = [0.0, 1.0, 3.0]
         .map(|x| F6::from_f64(x).to_bits64())
         .to_vec();
@@ -272,22 +272,22 @@ fn what_the_next_iteration_reads_is_not_left_out() {
         (Step::Const, [1, 0, 0]),
         (Step::Const, [2, 0, 0]),
         (Input, [0, 0, 0]),
-        (Put, [0, 0, 0]),
-        (Put, [3, 0, 1]),
-        (Repeat, [0, 0, 0]),
+        (Store, [0, 0, 0]),
+        (Store, [3, 0, 1]),
+        (Loop, [0, 0, 0]),
         // The number of the iteration, and what it carries: x, 1 − x, and so on.
-        (Get, [0, 0, 0]),
-        (Get, [1, 0, 0]),
+        (Load, [0, 0, 0]),
+        (Load, [1, 0, 0]),
         (Mul, [7, 8, 0]),
         (Abs, [9, 0, 0]),
-        (Put, [10, 0, 2]),
+        (Store, [10, 0, 2]),
         (Sub, [1, 8, 0]),
-        (Put, [12, 0, 1]),
+        (Store, [12, 0, 1]),
         (Add, [7, 1, 0]),
-        (Put, [14, 0, 0]),
+        (Store, [14, 0, 0]),
         (Lt, [14, 2, 0]),
-        (Again, [16, 0, 0]),
-        (Get, [2, 0, 0]),
+        (EndLoop, [16, 0, 0]),
+        (Load, [2, 0, 0]),
     ];
     program.insts = steps
         .map(|(step, [a, b, c])| Inst { step, a, b, c })

@@ -101,7 +101,7 @@ impl Known {
 
     /// What follows from the class of a place, for its value `k` of two, where `number` says that
     /// neither is NaN.
-    fn of_class(class: Class, number: bool, end: End) -> Self {
+    fn of_class(class: Class, number: bool, end: Part) -> Self {
         let of = |has: Class, known: Self| known.only_if(class.has(has));
         let mut known = Self::NUMBER.only_if(number);
         if number {
@@ -113,11 +113,11 @@ impl Known {
                 .and(of(Class::NONPOS, Self::AT_MOST_ZERO))
                 .and(of(Class::NEG, Self::BELOW));
             known = known.and(match end {
-                End::NegatedLower => signs.negated(),
-                End::Lower | End::Upper | End::Point => signs,
+                Part::NegatedLower => signs.negated(),
+                Part::Lower | Part::Upper | Part::Point => signs,
             });
         }
-        if end == End::Point && class.has(Class::PLUS) {
+        if end == Part::Point && class.has(Class::PLUS) {
             known = known.and(Self::NO_SIGN);
         }
         known
@@ -226,7 +226,7 @@ impl Known {
 
 /// What a value of a place is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum End {
+enum Part {
     NegatedLower,
     Lower,
     Upper,
@@ -280,11 +280,11 @@ impl<F: Float> Selection<F> {
                     arms.push(stands);
                     regions += usize::from(stands);
                 }
-                Kind::Flow(Flow::End) => {
+                Kind::Flow(Flow::EndArm) => {
                     regions -= usize::from(arms.pop().unwrap_or(false));
                 }
-                Kind::Flow(Flow::Repeat) => regions += 1,
-                Kind::Flow(Flow::Again) => regions -= 1,
+                Kind::Flow(Flow::Loop) => regions += 1,
+                Kind::Flow(Flow::EndLoop) => regions -= 1,
                 Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {}
             }
             let path = self.paths.get(origin.block as usize);
@@ -334,9 +334,9 @@ impl<F: Float> Selection<F> {
                 continue;
             }
             let ends = match (is_of_points, self.arithmetic().is_machine()) {
-                (true, _) => [End::Point; 2],
-                (false, true) => [End::Lower, End::Upper],
-                (false, false) => [End::NegatedLower, End::Upper],
+                (true, _) => [Part::Point; 2],
+                (false, true) => [Part::Lower, Part::Upper],
+                (false, false) => [Part::NegatedLower, Part::Upper],
             };
             for (&value, end) in values.iter().zip(ends) {
                 if origins.get(value as usize) == Some(&place) {

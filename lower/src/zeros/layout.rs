@@ -38,14 +38,14 @@ impl Layout {
         let mut open = vec![0];
         for (i, inst) in program.insts.iter().enumerate() {
             let here = open.last().copied().unwrap_or(0);
-            if matches!(inst.step, Step::When | Step::Repeat) {
+            if matches!(inst.step, Step::If | Step::Loop) {
                 of.push(index(here));
                 begun[i] = index(regions.len());
                 open.push(regions.len());
                 let lanes = match (inst.step, inst.b) {
-                    (Step::When, 0) => Some(inst.a),
+                    (Step::If, 0) => Some(inst.a),
                     // Those around, which it is right for.
-                    (Step::When, _) => regions[here].lanes,
+                    (Step::If, _) => regions[here].lanes,
                     (_, _) => None,
                 };
                 regions.push(Region {
@@ -54,7 +54,7 @@ impl Layout {
                     around: here,
                     lanes,
                 });
-            } else if matches!(inst.step, Step::End | Step::Again) {
+            } else if matches!(inst.step, Step::EndIf | Step::EndLoop) {
                 open.pop();
                 regions[here].behind = i;
                 of.push(index(regions[here].around));
@@ -84,16 +84,16 @@ impl Layout {
         }
     }
 
-    /// Which cells may be read behind each region, and behind that of a loop in its next iteration.
-    pub(super) fn cells_behind(&self, program: &Program) -> Vec<Vec<bool>> {
+    /// Which variables may be read behind each region, and behind that of a loop in its next iteration.
+    pub(super) fn variables_behind(&self, program: &Program) -> Vec<Vec<bool>> {
         let mut behind = vec![Vec::new(); self.regions.len()];
         // Nothing is read behind the program.
-        behind[0] = vec![false; program.cells as usize];
+        behind[0] = vec![false; program.variables as usize];
         let mut inner: Vec<usize> = (1..self.regions.len()).collect();
         inner.sort_unstable_by_key(|&region| core::cmp::Reverse(self.regions[region].behind));
-        let cells = Liveness::of(program).cells_behind_regions();
-        for (region, cells) in inner.into_iter().zip(cells) {
-            behind[region] = cells;
+        let variables = Liveness::of(program).variables_behind_regions();
+        for (region, variables) in inner.into_iter().zip(variables) {
+            behind[region] = variables;
         }
         behind
     }

@@ -242,7 +242,7 @@ impl<F: Float> Selection<F> {
         let signs = Signs::of::<F>(program, &known, is_real);
         let layout = Layout::new(program);
         Facts {
-            cells_behind: layout.cells_behind(program),
+            variables_behind: layout.variables_behind(program),
             program,
             layout,
             known,

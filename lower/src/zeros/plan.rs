@@ -2,7 +2,7 @@
 //!
 //! What is left out is what is folded, and what only that needs. Such instructions move down to
 //! where the first other instruction needs one of them, so that few regions hold them all. What is
-//! read behind such a region goes through a cell, which holds what it is where the values are zero.
+//! read behind such a region goes through a variable, which holds what it is where the values are zero.
 
 use core::ops::Range;
 use std::collections::BTreeSet;
@@ -36,7 +36,7 @@ pub(super) struct Plan {
     pub(super) pieces: Vec<Piece>,
     /// The region that the test stands in.
     pub(super) region: usize,
-    /// Values of one guarded region that are read in another: they go through a cell, too.
+    /// Values of one guarded region that are read in another: they go through a variable, too.
     pub(super) passed: BTreeSet<u32>,
 }
 
@@ -132,7 +132,7 @@ impl Plan {
 }
 
 /// The instructions that are left out where values are zero: those in their region that are folded,
-/// or needed by such alone. What the region does for others is needed as it was: cells that are
+/// or needed by such alone. What the region does for others is needed as it was: variables that are
 /// read behind it, or, as values that are tested in a loop need not be zero in the next iteration,
 /// there.
 fn left_out(facts: &Facts<'_>, folding: &Folding, zeros: &[u32], region: usize) -> Vec<bool> {
@@ -142,7 +142,7 @@ fn left_out(facts: &Facts<'_>, folding: &Folding, zeros: &[u32], region: usize) 
     let mut needed = Liveness::new(program);
     needed.follow(&Replaced {
         within: within.clone(),
-        cells: &facts.cells_behind[region],
+        variables: &facts.variables_behind[region],
         also: zeros,
         by: &|i| {
             let folded = folding
@@ -186,7 +186,7 @@ struct Waiting {
     /// The number of the list.
     list: u32,
     insts: Vec<usize>,
-    /// The cells that they read, and those that they write.
+    /// The variables that they read, and those that they write.
     read: Vec<u32>,
     written: Vec<u32>,
 }
@@ -234,7 +234,7 @@ impl Planner<'_, '_> {
     fn behind_item(&self, i: usize) -> usize {
         let insts = &self.facts.program.insts;
         let is = |k: usize, step: Step| insts.get(k).is_some_and(|inst| inst.step == step);
-        if is(i, Step::When) || is(i, Step::Repeat) {
+        if is(i, Step::If) || is(i, Step::Loop) {
             return self.facts.layout.behind_mark(i);
         }
         let mut next = i;
@@ -249,10 +249,7 @@ impl Planner<'_, '_> {
 
     fn is_left_out(&self, first: usize, behind: usize) -> bool {
         // A mark of a region is left out where nothing in it has an effect.
-        let of_region = matches!(
-            self.facts.program.insts[first].step,
-            Step::When | Step::Repeat
-        );
+        let of_region = matches!(self.facts.program.insts[first].step, Step::If | Step::Loop);
         let is_free = |i: usize| {
             // Constants may stand anywhere.
             of_region && self.facts.program.insts[i].step == Step::Const
@@ -264,9 +261,9 @@ impl Planner<'_, '_> {
     fn wait(&mut self, waiting: &mut Waiting, insts: Range<usize>) {
         for i in insts {
             let inst = self.facts.program.insts[i];
-            if inst.step == Step::Get {
+            if inst.step == Step::Load {
                 waiting.read.push(inst.a);
-            } else if matches!(inst.step, Step::Put | Step::Set) {
+            } else if matches!(inst.step, Step::Store | Step::StoreWhere) {
                 waiting.written.push(inst.c);
             }
             self.waits_in[i] = waiting.list;
@@ -283,8 +280,8 @@ impl Planner<'_, '_> {
         self.facts.program.insts[first..behind].iter().any(|inst| {
             let operands = [inst.a, inst.b, inst.c];
             let mut operands = operands[..inst.step.arity()].iter();
-            let is_write = matches!(inst.step, Step::Put | Step::Set);
-            let conflict = inst.step == Step::Get && written.contains(&inst.a)
+            let is_write = matches!(inst.step, Step::Store | Step::StoreWhere);
+            let conflict = inst.step == Step::Load && written.contains(&inst.a)
                 || is_write && (read.contains(&inst.c) || written.contains(&inst.c));
             conflict || operands.any(|&operand| self.waits_in[operand as usize] == waiting.list)
         })

@@ -14,7 +14,7 @@ use crate::zeros::known::Known;
 /// Of which values the sign of a zero matters.
 pub(super) struct Signs {
     matter: Vec<bool>,
-    cells: Vec<bool>,
+    variables: Vec<bool>,
     /// What functions of one argument return at +0 and −0: whether the same, and whether zeros.
     at_zeros: Vec<(Elementary, [bool; 2])>,
 }
@@ -28,7 +28,7 @@ impl Signs {
     pub(super) fn of<F: Float>(program: &Program, known: &[Known], is_real: bool) -> Self {
         let mut found = Self {
             matter: vec![false; program.insts.len()],
-            cells: vec![false; program.cells as usize],
+            variables: vec![false; program.variables as usize],
             at_zeros: Vec::new(),
         };
         for output in &program.outputs {
@@ -39,7 +39,7 @@ impl Signs {
         found
     }
 
-    /// Once backward; whether there was more to say of cells.
+    /// Once backward; whether there was more to say of variables.
     fn pass<F: Float>(&mut self, program: &Program, known: &[Known], is_real: bool) -> bool {
         let mut is_more = false;
         // The call that arguments are held for.
@@ -58,10 +58,10 @@ impl Signs {
             match inst.step {
                 Step::Input
                 | Step::Const
-                | Step::End
-                | Step::Repeat
-                | Step::When
-                | Step::Again
+                | Step::EndIf
+                | Step::Loop
+                | Step::If
+                | Step::EndLoop
                 | Step::TraceLt
                 | Step::Lt
                 | Step::Le
@@ -145,14 +145,14 @@ impl Signs {
                     self.ask(inst.a, x);
                     self.ask(inst.b, x);
                 }
-                Step::Put | Step::Set => {
-                    let matters = self.cells[inst.c as usize];
+                Step::Store | Step::StoreWhere => {
+                    let matters = self.variables[inst.c as usize];
                     self.ask(inst.a, matters);
                 }
-                Step::Get => {
-                    let cell = &mut self.cells[inst.a as usize];
-                    is_more |= here && !*cell;
-                    *cell |= here;
+                Step::Load => {
+                    let variable = &mut self.variables[inst.a as usize];
+                    is_more |= here && !*variable;
+                    *variable |= here;
                 }
             }
         }

@@ -51,8 +51,8 @@ pub(super) struct Facts<'p> {
     pub(super) layout: Layout,
     pub(super) known: Vec<Known>,
     pub(super) signs: Signs,
-    /// Which cells may be read behind each region of the layout, or in the next iteration of it.
-    pub(super) cells_behind: Vec<Vec<bool>>,
+    /// Which variables may be read behind each region of the layout, or in the next iteration of it.
+    pub(super) variables_behind: Vec<Vec<bool>>,
     /// Whether bounds are of real numbers.
     pub(super) is_real: bool,
     pub(super) allowed: Allowed,
@@ -79,8 +79,8 @@ impl Folding {
 pub(super) struct Folder<'f, 'p, F> {
     pub(super) facts: &'f Facts<'p>,
     pub(super) found: Folding,
-    /// What is in each cell, if that is known.
-    pub(super) cells: Vec<Option<Folded>>,
+    /// What is in each variable, if that is known.
+    pub(super) variables: Vec<Option<Folded>>,
     /// What was in them before each region that has not ended; and which were written in it so
     /// that it matters.
     pub(super) around: Vec<(Vec<Option<Folded>>, Vec<u32>)>,

@@ -32,7 +32,7 @@ impl<'p> Writer<'p> {
             inputs: old.inputs,
             uniforms: old.uniforms,
             traces: old.traces,
-            cells: old.cells,
+            variables: old.variables,
             origins: old.origins.as_ref().map(|_| Vec::new()),
             ..Program::empty()
         };
@@ -57,9 +57,9 @@ impl<'p> Writer<'p> {
         self.push(Step::Const, [at, code_of_type(ty), 0])
     }
 
-    /// What a cell holds, of this type.
-    fn get(&mut self, cell: u32, ty: Type) -> u32 {
-        self.push(Step::Get, [cell, code_of_type(ty), 0])
+    /// What a variable holds, of this type.
+    fn load(&mut self, variable: u32, ty: Type) -> u32 {
+        self.push(Step::Load, [variable, code_of_type(ty), 0])
     }
 
     fn push(&mut self, step: Step, [a, b, c]: [u32; 3]) -> u32 {
@@ -74,9 +74,9 @@ impl<'p> Writer<'p> {
         index(self.new.insts.len() - 1)
     }
 
-    fn cell(&mut self) -> u32 {
-        self.new.cells += 1;
-        self.new.cells - 1
+    fn variable(&mut self) -> u32 {
+        self.new.variables += 1;
+        self.new.variables - 1
     }
 
     /// An instruction on the same operands, where `now` says they are.
@@ -119,11 +119,11 @@ impl<'p> Writer<'p> {
         }
     }
 
-    /// One more in a cell.
-    fn count(&mut self, cell: u32) {
-        let before = self.get(cell, Type::Real);
+    /// One more in a variable.
+    fn count(&mut self, variable: u32) {
+        let before = self.load(variable, Type::Real);
         let after = self.push(Step::Add, [before, self.one, 0]);
-        self.push(Step::Put, [after, 0, cell]);
+        self.push(Step::Store, [after, 0, variable]);
     }
 
     pub(super) fn finish(mut self) -> Program {
@@ -145,7 +145,7 @@ impl<'p> Writer<'p> {
 pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> Program {
     let mut writer = Writer::begin::<F>(old);
     let mut nonzero = NO_VALUE;
-    // The cells of what is passed from one region to another.
+    // The variables of what is passed from one region to another.
     let mut passed: BTreeMap<u32, u32> = BTreeMap::new();
     for piece in &plan.pieces {
         match piece {
@@ -155,7 +155,7 @@ pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> 
                 nonzero = writer.nonzero(&plan.zeros, lanes);
             }
             Piece::Guarded { insts, read } => {
-                let mut cells = Vec::with_capacity(read.len());
+                let mut variables = Vec::with_capacity(read.len());
                 for &value in read {
                     let special = match plan.folding.of(value).map(|folded| folded.holder) {
                         Some(Holder::Value { of, negated }) => {
@@ -169,40 +169,40 @@ pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> 
                         Some(Holder::Bits(bits)) => writer.constant(bits, old.type_of(value)),
                         None => unreachable!("only what is folded is read: `Plan::note_reads`"),
                     };
-                    let cell = writer.cell();
-                    writer.push(Step::Put, [special, 1, cell]);
-                    cells.push(cell);
+                    let variable = writer.variable();
+                    writer.push(Step::Store, [special, 1, variable]);
+                    variables.push(variable);
                 }
-                writer.push(Step::When, [nonzero, 1, 0]);
+                writer.push(Step::If, [nonzero, 1, 0]);
                 let before = writer.now.clone();
-                for (value, cell) in &passed {
-                    writer.now[*value as usize] = writer.get(*cell, old.type_of(*value));
+                for (value, variable) in &passed {
+                    writer.now[*value as usize] = writer.load(*variable, old.type_of(*value));
                 }
                 for &i in insts {
                     writer.copy(i);
                 }
-                for (&value, &cell) in read.iter().zip(&cells) {
+                for (&value, &variable) in read.iter().zip(&variables) {
                     let value = writer.now[value as usize];
-                    writer.push(Step::Put, [value, 0, cell]);
+                    writer.push(Step::Store, [value, 0, variable]);
                 }
                 let of_group: Vec<u32> = insts.iter().map(|&i| index(i)).collect();
                 for &value in of_group.iter().filter(|value| plan.passed.contains(value)) {
-                    let cell = writer.cell();
+                    let variable = writer.variable();
                     let now = writer.now[value as usize];
-                    writer.push(Step::Put, [now, 1, cell]);
-                    passed.insert(value, cell);
+                    writer.push(Step::Store, [now, 1, variable]);
+                    passed.insert(value, variable);
                 }
-                writer.push(Step::End, [0, 0, 0]);
+                writer.push(Step::EndIf, [0, 0, 0]);
                 for value in passed.keys() {
                     if !of_group.contains(value) {
                         writer.now[*value as usize] = before[*value as usize];
                     }
                 }
-                for (&value, &cell) in read.iter().zip(&cells) {
+                for (&value, &variable) in read.iter().zip(&variables) {
                     // What is known of the place holds of it as before.
                     let get = Inst {
-                        step: Step::Get,
-                        a: cell,
+                        step: Step::Load,
+                        a: variable,
                         b: code_of_type(old.type_of(value)),
                         c: 0,
                     };
@@ -221,11 +221,11 @@ pub(super) fn guarded<F: Float>(old: &Program, layout: &Layout, plan: &Plan) -> 
 pub(super) fn counted<F: Float>(old: &Program, layout: &Layout, groups: &[Vec<u32>]) -> Program {
     let mut writer = Writer::begin::<F>(old);
     let count = layout.regions.len() - 1 + groups.len();
-    let cells: Vec<u32> = (0..count).map(|_| writer.cell()).collect();
-    for &cell in &cells {
-        writer.push(Step::Put, [writer.zero, 0, cell]);
+    let variables: Vec<u32> = (0..count).map(|_| writer.variable()).collect();
+    for &variable in &variables {
+        writer.push(Step::Store, [writer.zero, 0, variable]);
     }
-    let (of_regions, of_groups) = cells.split_at(layout.regions.len() - 1);
+    let (of_regions, of_groups) = variables.split_at(layout.regions.len() - 1);
     // The groups whose last value stands at each instruction.
     let mut ending: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (k, group) in groups.iter().enumerate() {
@@ -245,13 +245,13 @@ pub(super) fn counted<F: Float>(old: &Program, layout: &Layout, groups: &[Vec<u3
         for &k in ending.get(&i).into_iter().flatten() {
             let lanes = layout.regions[layout.region(i)].lanes;
             let nonzero = writer.nonzero(&groups[k], lanes);
-            writer.push(Step::When, [nonzero, 0, 0]);
+            writer.push(Step::If, [nonzero, 0, 0]);
             writer.count(of_groups[k]);
-            writer.push(Step::End, [0, 0, 0]);
+            writer.push(Step::EndIf, [0, 0, 0]);
         }
     }
-    for &cell in &cells {
-        let count = writer.get(cell, Type::Real);
+    for &variable in &variables {
+        let count = writer.load(variable, Type::Real);
         writer.new.outputs.push(Value(count));
     }
     writer.finish()

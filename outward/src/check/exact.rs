@@ -17,6 +17,6 @@ pub(super) fn written<F: Float>(value: Scalar<F>) -> String {
 
 /// The same interval, in f64.
 pub(super) fn widened_interval<F: Float>(x: Interval<F>) -> Interval<f64> {
-    let [neg_inf, sup] = x.ends();
-    Interval::from_ends(neg_inf.to_f64(), sup.to_f64())
+    let [neg_inf, sup] = x.endpoints();
+    Interval::from_endpoints(neg_inf.to_f64(), sup.to_f64())
 }

@@ -117,7 +117,7 @@ fn columns<F: Number>() {
     let mut columns = vec![Vec::new(); 4];
     for b in &boxes {
         for (i, side) in b.iter().enumerate() {
-            let [neg_lo, hi] = side.ends();
+            let [neg_lo, hi] = side.endpoints();
             columns[2 * i].push(neg_lo);
             columns[2 * i + 1].push(hi);
         }
@@ -142,7 +142,7 @@ fn columns<F: Number>() {
             for (k, expected) in expected.iter().enumerate() {
                 for (o, &expected) in expected.iter().enumerate() {
                     let [neg_lo, hi] = [found[2 * o][k], found[2 * o + 1][k]];
-                    assert_eq!(Interval::from_ends(neg_lo, hi), expected, "{text:?}");
+                    assert_eq!(Interval::from_endpoints(neg_lo, hi), expected, "{text:?}");
                 }
             }
             // Nothing is written where a box is not one, or not within.

@@ -370,8 +370,9 @@ fn made_for_a_box<F: Number>() {
         let any = Kernel::builder(&f).plain().build::<F>().unwrap();
         for x in sides::<F>() {
             for y in sides::<F>() {
-                let wide = [x, y]
-                    .map(|side| Interval::from_ends(side.neg_inf().to_f64(), side.sup().to_f64()));
+                let wide = [x, y].map(|side| {
+                    Interval::from_endpoints(side.neg_inf().to_f64(), side.sup().to_f64())
+                });
                 let builder = Kernel::builder(&f).plain();
                 let builder = builder.within("x", wide[0]).unwrap();
                 let here = builder.within("y", wide[1]).unwrap().build::<F>().unwrap();

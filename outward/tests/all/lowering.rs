@@ -5,7 +5,7 @@ use outward::Error;
 use outward::analysis::values::Path;
 use outward::analysis::{Fact, bounds};
 use outward::expr::{Format, Function, Node, Op};
-use outward::interval::interval::End;
+use outward::interval::interval::Endpoint;
 use outward::lower::{Program, run_scalar};
 use outward::lowering::{Lowering, Want};
 use outward::prelude::*;
@@ -33,7 +33,7 @@ fn programs_for_one_end_compute_that_end() {
     };
     // x = [1, 2] and y = [2, 3], as −lo and hi.
     let run = |program: &Program| run_scalar(program, &[-1.0, 2.0, -2.0, 3.0]).0;
-    let [both, lower, upper] = [None, Some(End::Lower), Some(End::Upper)].map(programs);
+    let [both, lower, upper] = [None, Some(Endpoint::Lower), Some(Endpoint::Upper)].map(programs);
     assert_eq!(run(&both.programs.specialised), [0.0, 5.0]);
     assert_eq!(run(&lower.programs.specialised), [0.0]);
     assert_eq!(run(&upper.programs.general), [5.0]);

@@ -89,7 +89,7 @@ fn bounds_are_the_same_in<F: outward::Number>(tiny: &str) {
             same_under_all(&Interval::EMPTY, |found| {
                 *found = evaluator.eval(&boxes[1]).unwrap_or(Interval::EMPTY);
             });
-            let columns = [0, 1].map(|k| boxes.map(|b| b[k].ends()));
+            let columns = [0, 1].map(|k| boxes.map(|b| b[k].endpoints()));
             let end = |k: usize, end: usize| columns[k].map(|ends| ends[end]);
             let columns = [end(0, 0), end(0, 1), end(1, 0), end(1, 1)];
             same_under_all(&[[F::ZERO; 3]; 2], |found| {

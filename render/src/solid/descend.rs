@@ -186,7 +186,7 @@ impl<F: Number> Worker<F> {
         }
         for part in &l.cells {
             for (pair, x) in l.inputs.chunks_exact_mut(2).zip(part.intervals(c)) {
-                let [neg_inf, sup] = x.ends();
+                let [neg_inf, sup] = x.endpoints();
                 pair[0].push(neg_inf);
                 pair[1].push(sup);
             }

@@ -1,7 +1,7 @@
 //! The search for one end of the bounds of a box that is cut.
 
 use outward_analysis::identities::Extremes;
-use outward_interval::Interval;
+use outward_interval::{Endpoint, Interval};
 use outward_lower::Number;
 
 use crate::kernel::Kernel;
@@ -10,28 +10,19 @@ use crate::scratch::{Halves, Part, Scored, SplitBuffers};
 /// So many boxes are tried for each end in a call after the first one: the halves of two parts.
 const LANES: usize = 4;
 
-/// Which end of the bounds is looked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
-    Lower,
-    Upper,
-}
-
-impl End {
-    /// How far out the end is: less is better.
-    pub(super) fn size<F: Number>(self, bounds: Interval<F>) -> F {
-        let [neg_inf, sup] = bounds.ends();
-        match self {
-            _ if bounds.is_empty() => -F::INFINITY,
-            Self::Lower => neg_inf,
-            Self::Upper => sup,
-        }
+/// How far out the end is: less is better.
+pub(super) fn size_of<F: Number>(end: Endpoint, bounds: Interval<F>) -> F {
+    let [neg_inf, sup] = bounds.endpoints();
+    match end {
+        _ if bounds.is_empty() => -F::INFINITY,
+        Endpoint::Lower => neg_inf,
+        Endpoint::Upper => sup,
     }
 }
 
 /// The search for one end.
 pub(super) struct Search<'b, F: Number> {
-    pub(super) end: End,
+    pub(super) end: Endpoint,
     /// The whole box.
     b: &'b [Interval<F>],
     kernel: &'b Kernel<F>,
@@ -43,7 +34,7 @@ pub(super) struct Search<'b, F: Number> {
 impl<'b, F: Number> Search<'b, F> {
     pub(super) fn new(
         kernel: &'b Kernel<F>,
-        end: End,
+        end: Endpoint,
         b: &'b [Interval<F>],
         known: Option<&Extremes<F>>,
         memory: &'b mut SplitBuffers<F>,
@@ -74,13 +65,13 @@ impl<'b, F: Number> Search<'b, F> {
                 let at = input as usize;
                 let side = search.memory.sides.get(at).and_then(|&side| ends(side));
                 if let Some([lo, hi]) = side.filter(|_| !kernel.is_uniform(at)) {
-                    let is_at_lower = rises == (end == End::Lower);
+                    let is_at_lower = rises == (end == Endpoint::Lower);
                     search.memory.sides[at] = if is_at_lower { lo } else { hi };
                     search.memory.parts[0].at_ends = true;
                 }
             }
         }
-        for &input in &known.turning[usize::from(end == End::Upper)] {
+        for &input in &known.turning[usize::from(end == Endpoint::Upper)] {
             if let Some(turning) = search.memory.turning.get_mut(input as usize) {
                 *turning = true;
             }
@@ -95,8 +86,8 @@ impl<'b, F: Number> Search<'b, F> {
         match self.end {
             // There is no value on any part.
             _ if size == -F::INFINITY => Interval::EMPTY,
-            End::Lower => Interval::from_ends(size, F::INFINITY),
-            End::Upper => Interval::from_ends(F::INFINITY, size),
+            Endpoint::Lower => Interval::from_endpoints(size, F::INFINITY),
+            Endpoint::Upper => Interval::from_endpoints(F::INFINITY, size),
         }
     }
 
@@ -104,10 +95,10 @@ impl<'b, F: Number> Search<'b, F> {
     /// widened by the rounding errors of the values between.
     pub(super) fn size(&self, bounds: Interval<F>, at_ends: bool) -> F {
         if !at_ends {
-            return self.end.size(bounds);
+            return size_of(self.end, bounds);
         }
-        self.end
-            .size(bounds + Interval::from_ends(self.error, self.error))
+        let widened = bounds + Interval::from_endpoints(self.error, self.error);
+        size_of(self.end, widened)
     }
 
     pub(super) fn sides(&self, part: usize) -> &[Interval<F>] {

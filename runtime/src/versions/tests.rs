@@ -156,7 +156,7 @@ fn all_sides<F: Number>() -> Vec<Interval<F>> {
 
 fn columns<F: Number>(boxes: &[[Interval<F>; 2]], negate: bool) -> Vec<Vec<F>> {
     let sign = |x: F| if negate { -x } else { x };
-    let side = |i: usize| boxes.iter().map(move |b| b[i].ends());
+    let side = |i: usize| boxes.iter().map(move |b| b[i].endpoints());
     (0..2)
         .flat_map(|i| {
             [
@@ -228,7 +228,7 @@ fn every_entry_returns_the_bounds_of_the_version_alone<F: Number>() {
         many.extend_from_within(..BLOCK);
         let columns = columns(&many, false);
         let inputs: Vec<&[F]> = columns.iter().map(Vec::as_slice).collect();
-        let ends = bound.ends();
+        let ends = bound.endpoints();
         let mut outputs = vec![vec![F::ZERO; many.len()]; 2 * ends];
         let mut places: Vec<&mut [F]> = outputs.iter_mut().map(Vec::as_mut_slice).collect();
         let before: u64 = used(&versions).iter().sum();
@@ -238,7 +238,7 @@ fn every_entry_returns_the_bounds_of_the_version_alone<F: Number>() {
         for (k, b) in many.iter().enumerate() {
             let expected = versions.eval_all(b).unwrap();
             for (o, expected) in expected.iter().enumerate() {
-                let [neg_lo, hi] = expected.ends();
+                let [neg_lo, hi] = expected.endpoints();
                 let found = outputs[o * ends + ends - 1][k];
                 assert!(found == hi || found.is_nan() && hi.is_nan(), "{b:?}");
                 let found = outputs[o * ends][k];
@@ -447,7 +447,7 @@ fn uniform_inputs_are_the_same_for_all_versions() {
         for (k, b) in boxes.iter().enumerate() {
             let bounds = versions.eval(b).unwrap();
             assert_eq!(bounds, found[k]);
-            assert_eq!(bounds.ends(), [outputs[0][k], outputs[1][k]]);
+            assert_eq!(bounds.endpoints(), [outputs[0][k], outputs[1][k]]);
         }
     }
     // Boxes of different versions, of which a uniform input differs.
@@ -524,7 +524,7 @@ fn columns_under_machine_rounding_have_lower_ends_as_they_are() {
     for (k, b) in boxes.iter().enumerate() {
         let version = versions.chosen(b).unwrap();
         chosen.insert(version.name());
-        let b = [b[0], b[1]].map(Interval::ends);
+        let b = [b[0], b[1]].map(Interval::endpoints);
         let one = [[-b[0][0]], [b[0][1]], [-b[1][0]], [b[1][1]]];
         let one: Vec<&[f32]> = one.iter().map(|column| &column[..]).collect();
         let mut alone = [[0.0; 1]; 4];

@@ -363,8 +363,8 @@ fn loops_of_which_nothing_is_needed_are_left_out() {
     let tested = tested.expect("a test");
     // How many regions there are around the loop.
     let around = |program: &outward_lower::Program| {
-        let before = program.insts.iter().take_while(|i| i.step != Step::Repeat);
-        before.filter(|i| i.step == Step::When).count()
+        let before = program.insts.iter().take_while(|i| i.step != Step::Loop);
+        before.filter(|i| i.step == Step::If).count()
     };
     assert_eq!([around(&program), around(&tested)], [0, 1]);
     for point in [[0.0, 0.5], [0.5, 0.5], [1.0, 0.0]] {

@@ -19,7 +19,7 @@ impl Arithmetic for f64 {
 
 impl Arithmetic for Interval<f64> {
     fn constant(x: f64) -> Self {
-        Self::from_ends(-x, x)
+        Self::from_endpoints(-x, x)
     }
 }
 
@@ -43,7 +43,7 @@ pub(super) fn interpolate<T: Arithmetic>(corners: &[T], weights: &[T]) -> T {
 
 /// The interval between two numbers of which none is NaN, in order.
 pub(super) fn between(lo: f64, hi: f64) -> Interval<f64> {
-    Interval::from_ends(-lo, hi)
+    Interval::from_endpoints(-lo, hi)
 }
 
 /// `x`, or the end that it is beyond.

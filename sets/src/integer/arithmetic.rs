@@ -102,7 +102,7 @@ impl<const BITS: u32, const SIGNED: bool> IntegerSet<BITS, SIGNED> {
             image.add(F::from_f64(hi));
             if semantics == Semantics::Real {
                 let (neg_inf, sup) = (F::from_f64_up(-lo), F::from_f64_up(hi));
-                image.cover(Interval::from_ends(neg_inf, sup));
+                image.cover(Interval::from_endpoints(neg_inf, sup));
             }
             builder.add_image(image, Crossing::Positive);
         }

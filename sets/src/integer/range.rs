@@ -17,10 +17,10 @@ pub type I32Range = IntegerRange<32, true>;
 /// ```
 /// use outward_sets::I32Range;
 /// let x = I32Range::between(-2, 3);
-/// assert_eq!((x * x).ends(), Some([-6, 9]));
-/// assert_eq!((x & I32Range::between(7, 7)).ends(), Some([0, 7]));
+/// assert_eq!((x * x).endpoints(), Some([-6, 9]));
+/// assert_eq!((x & I32Range::between(7, 7)).endpoints(), Some([0, 7]));
 /// // The unsigned integers 4294967294, 4294967295, 0, 1, 2 and 3.
-/// assert_eq!((x.unsigned() >> I32Range::between(1, 1).unsigned()).ends(), Some([0, i32::MAX.into()]));
+/// assert_eq!((x.unsigned() >> I32Range::between(1, 1).unsigned()).endpoints(), Some([0, i32::MAX.into()]));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct IntegerRange<const BITS: u32, const SIGNED: bool> {
@@ -45,7 +45,7 @@ impl<const BITS: u32, const SIGNED: bool> IntegerRange<BITS, SIGNED> {
 
     /// The least and the greatest; `None` if there are none.
     #[must_use]
-    pub fn ends(&self) -> Option<[i64; 2]> {
+    pub fn endpoints(&self) -> Option<[i64; 2]> {
         let pieces = Operand::pieces(self);
         Some([pieces.first()?.lo, pieces.last()?.hi])
     }
@@ -55,7 +55,7 @@ impl<const BITS: u32> IntegerRange<BITS, true> {
     /// The same bits as unsigned integers.
     #[must_use]
     pub fn unsigned(self) -> IntegerRange<BITS, false> {
-        let Some([lo, hi]) = self.ends() else {
+        let Some([lo, hi]) = self.endpoints() else {
             return IntegerRange::between(0, -1);
         };
         let size = 1_i64 << BITS;

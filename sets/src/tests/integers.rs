@@ -174,11 +174,11 @@ fn ranges_are_hulls_of_sets() {
             let (p, q) = (R4::between(a, b), R4::between(c, d));
             for (k, (on_sets, on_ranges)) in signed.iter().enumerate() {
                 let (set, range) = (on_sets(x, y), on_ranges(p, q));
-                assert_eq!(hull(set), range.ends(), "{k}: {x}, {y}");
+                assert_eq!(hull(set), range.endpoints(), "{k}: {x}, {y}");
             }
             for (k, (on_sets, on_ranges)) in unsigned.iter().enumerate() {
                 let set = on_sets(x.cast(), y.cast());
-                let range = on_ranges(p.unsigned(), q.unsigned()).ends();
+                let range = on_ranges(p.unsigned(), q.unsigned()).endpoints();
                 all += 1;
                 // A set has so many pieces at most, and joins those that are near.
                 match (hull(set), range) {

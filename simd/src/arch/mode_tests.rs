@@ -223,7 +223,7 @@ fn the_hosts_mode_does_not_matter_in<F: Lane>() {
                 let operands = [&intervals[..]; 3];
                 assert!(batch.run(op, &operands[..op.arity()], &mut results).is_ok());
                 for (out, x) in out.chunks_exact_mut(2).zip(&results) {
-                    out.copy_from_slice(&x.ends());
+                    out.copy_from_slice(&x.endpoints());
                 }
             });
         }
@@ -232,7 +232,7 @@ fn the_hosts_mode_does_not_matter_in<F: Lane>() {
             let mut x = intervals.clone();
             batch.powi_assign(&mut x, 5);
             for (out, x) in out.chunks_exact_mut(2).zip(&x) {
-                out.copy_from_slice(&x.ends());
+                out.copy_from_slice(&x.endpoints());
             }
         });
     }

@@ -96,7 +96,7 @@ fn point<F: Float>(x: F, y: F) -> (F, bool) {
     (select(rest < F::ZERO, rest + y, rest), is_sure)
 }
 
-/// −lo and hi of [`modulo_interval`] of what [`Interval::from_ends`] makes of two pairs, and
+/// −lo and hi of [`modulo_interval`] of what [`Interval::from_endpoints`] makes of two pairs, and
 /// whether they are sure.
 #[inline(always)]
 fn ends<F: Float>([a, b]: [F; 2], [c, d]: [F; 2]) -> ([F; 2], bool) {
@@ -166,8 +166,8 @@ fn run_ends<F: Float>(x: Pair<'_, F>, y: Pair<'_, F>, [neg_lo, hi]: [&mut [F]; 2
     if !is_sure {
         for ((neg_lo, hi), (x, y)) in neg_lo.iter_mut().zip(hi).zip(operands()) {
             if !ends(x, y).1 {
-                let [x, y] = [x, y].map(|[a, b]| Interval::from_ends(a, b));
-                [*neg_lo, *hi] = modulo_interval(x, y).ends();
+                let [x, y] = [x, y].map(|[a, b]| Interval::from_endpoints(a, b));
+                [*neg_lo, *hi] = modulo_interval(x, y).endpoints();
             }
         }
     }

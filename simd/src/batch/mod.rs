@@ -72,7 +72,7 @@ pub use methods::*;
 pub use operation::Operation;
 pub use powers::*;
 pub use soa_view::{Soa, SoaMut};
-pub(crate) use soa_view::{ends, from_ends};
+pub(crate) use soa_view::{ends, from_endpoints};
 #[doc(hidden)]
 pub use which::Which;
 

@@ -29,13 +29,13 @@ pub struct SoaMut<'a, F> {
 }
 
 /// The interval that a pair of ends stands for.
-pub(crate) fn from_ends<F: Float>(lo: F, hi: F) -> Interval<F> {
-    Interval::from_ends(-lo, hi)
+pub(crate) fn from_endpoints<F: Float>(lo: F, hi: F) -> Interval<F> {
+    Interval::from_endpoints(-lo, hi)
 }
 
 /// The canonical pair of ends.
 pub(crate) fn ends<F: Float>(x: Interval<F>) -> [F; 2] {
-    let [neg_inf, sup] = x.ends();
+    let [neg_inf, sup] = x.endpoints();
     [-neg_inf, sup]
 }
 
@@ -55,7 +55,7 @@ impl<F: Float> Soa<'_, F> {
     /// The interval with this number, counted from 0, or `None` beyond the last one.
     #[must_use]
     pub fn get(&self, i: usize) -> Option<Interval<F>> {
-        Some(from_ends(*self.lo.get(i)?, *self.hi.get(i)?))
+        Some(from_endpoints(*self.lo.get(i)?, *self.hi.get(i)?))
     }
 
     /// The intervals in their order.
@@ -63,7 +63,7 @@ impl<F: Float> Soa<'_, F> {
         self.lo
             .iter()
             .zip(self.hi)
-            .map(|(&lo, &hi)| from_ends(lo, hi))
+            .map(|(&lo, &hi)| from_endpoints(lo, hi))
     }
 }
 

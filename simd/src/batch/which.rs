@@ -1,6 +1,6 @@
 //! `Which`: the ends of an interval that are wanted.
 
-use outward_interval::{End, Float};
+use outward_interval::{Endpoint, Float};
 
 /// Which ends of an interval are wanted.
 #[doc(hidden)]
@@ -14,11 +14,11 @@ pub enum Which {
     Both,
 }
 
-impl From<End> for Which {
-    fn from(end: End) -> Self {
+impl From<Endpoint> for Which {
+    fn from(end: Endpoint) -> Self {
         match end {
-            End::Lower => Self::Lower,
-            End::Upper => Self::Upper,
+            Endpoint::Lower => Self::Lower,
+            Endpoint::Upper => Self::Upper,
         }
     }
 }

@@ -142,18 +142,18 @@ fn check_aos<F: Lane>(batch: &Batch<F>, op: Operation, columns: [&[Interval<F>];
         let want = expected(op, columns, i);
         for (how, got) in [("out", out[i + 1]), ("in place", place[i])] {
             let right = got
-                .ends()
+                .endpoints()
                 .into_iter()
-                .zip(want.ends())
+                .zip(want.endpoints())
                 .all(|(a, b)| same(a, b));
             assert!(
                 right,
                 "{op:?} {} {} {how}, {i} of {n}: {:?} gives {:?}, not {:?}",
                 batch.isa(),
                 F::NAME,
-                columns.map(|c| c[i].ends()),
-                got.ends(),
-                want.ends(),
+                columns.map(|c| c[i].endpoints()),
+                got.endpoints(),
+                want.endpoints(),
             );
         }
     }
@@ -219,7 +219,7 @@ fn check_soa<F: Lane>(
         .unwrap();
     for i in 0..n {
         let want = expected(op, columns, i);
-        let [neg_inf, sup] = want.ends();
+        let [neg_inf, sup] = want.endpoints();
         for (how, lo, hi) in [
             ("out", low[i + 1], high[i + 1]),
             ("in place", low_place[i], high_place[i]),

@@ -376,13 +376,13 @@ fn boxes<F: Lane>() {
         let mut want = 0_u16;
         for (input, sides) in inputs.iter().zip(sides.chunks(BOXES)) {
             for (i, most) in sides.iter().enumerate() {
-                let ends = b[*input].ends().into_iter().zip(most.ends());
+                let ends = b[*input].endpoints().into_iter().zip(most.endpoints());
                 for (end, (given, most)) in ends.enumerate() {
                     want |= u16::from(given > most) << (2 * i + end);
                 }
                 // It is what containment means.
-                let beyond =
-                    b[*input].ends()[0] > most.ends()[0] || b[*input].ends()[1] > most.ends()[1];
+                let beyond = b[*input].endpoints()[0] > most.endpoints()[0]
+                    || b[*input].endpoints()[1] > most.endpoints()[1];
                 assert!(most.is_empty() || beyond != b[*input].subset(*most));
             }
         }

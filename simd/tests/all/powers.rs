@@ -54,8 +54,8 @@ fn powers<F: Lane>() {
     }
     let x = intervals::<F>();
     assert!(x.len() > 500 && !x.len().is_multiple_of(16));
-    let lows: Vec<F> = x.iter().map(|x| -x.ends()[0]).collect();
-    let highs: Vec<F> = x.iter().map(|x| x.ends()[1]).collect();
+    let lows: Vec<F> = x.iter().map(|x| -x.endpoints()[0]).collect();
+    let highs: Vec<F> = x.iter().map(|x| x.endpoints()[1]).collect();
     for isa in Isa::available() {
         let batch = Batch::<F>::with(isa);
         for n in EXPONENTS {
@@ -80,10 +80,10 @@ fn powers<F: Lane>() {
             };
             batch.powi_assign_soa(in_place, n).unwrap();
             for (i, x) in x.iter().enumerate() {
-                let [neg_inf, sup] = x.powi(n).ends();
+                let [neg_inf, sup] = x.powi(n).endpoints();
                 let got = [
-                    out[i].ends(),
-                    place[i].ends(),
+                    out[i].endpoints(),
+                    place[i].endpoints(),
                     [-lo[i], hi[i]],
                     [-lo_place[i], hi_place[i]],
                 ];

@@ -102,8 +102,8 @@ fn ends<F: Lane>(loops: &Remainders<F>, x: [&[F]; 2], y: [&[F]; 2]) {
     };
     loops.ends(pairs, out).unwrap();
     for i in 0..n {
-        let [a, b] = [x, y].map(|[lo, hi]| Interval::from_ends(lo[i], hi[i]));
-        let expected = modulo_interval(a, b).ends();
+        let [a, b] = [x, y].map(|[lo, hi]| Interval::from_endpoints(lo[i], hi[i]));
+        let expected = modulo_interval(a, b).endpoints();
         let found = [neg_lo[i], hi[i]];
         assert!(
             same(found[0], expected[0]) && same(found[1], expected[1]),

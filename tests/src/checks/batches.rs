@@ -50,11 +50,11 @@ fn batch<F: Lane>(u: &mut Unstructured<'_>) -> Result<()> {
             };
             lows[k].push(lo);
             highs[k].push(hi);
-            columns[k].push(Interval::from_ends(-lo, hi));
+            columns[k].push(Interval::from_endpoints(-lo, hi));
         }
     }
     let expected: Vec<[F; 2]> = (0..n)
-        .map(|i| op.scalar(columns.each_ref().map(|c| c[i])).ends())
+        .map(|i| op.scalar(columns.each_ref().map(|c| c[i])).endpoints())
         .collect();
     let operands = columns.each_ref().map(Vec::as_slice);
     let views = [0, 1, 2].map(|k: usize| Soa {
@@ -90,8 +90,8 @@ fn batch<F: Lane>(u: &mut Unstructured<'_>) -> Result<()> {
         assert_eq!(ran, [Ok(()); 4], "{op:?}");
         for (i, &want) in expected.iter().enumerate() {
             let results = [
-                ("out", out[i].ends()),
-                ("in place", place[i].ends()),
+                ("out", out[i].endpoints()),
+                ("in place", place[i].endpoints()),
                 ("ends apart", [-low[i], high[i]]),
                 ("ends apart, in place", [-low_place[i], high_place[i]]),
             ];

@@ -54,7 +54,7 @@ fn moderate(u: &mut Unstructured<'_>) -> Result<Interval<f32>> {
     let from: i16 = u.int_in_range(-4000..=4000)?;
     let from = f32::from(from) / 1000.0;
     let width = *u.choose(&[0.0, 1e-7, 1e-6, 1e-3, 0.1, 0.5, 1.0, 4.0])?;
-    Ok(Interval::from_ends(-from, from + width))
+    Ok(Interval::from_endpoints(-from, from + width))
 }
 
 /// Operations from whose results something follows for their operands; the last line is the
@@ -105,7 +105,7 @@ fn conditions_hold(u: &mut Unstructured<'_>) -> Result<()> {
         sides.push(if u.ratio(1, 4)? {
             let end = f32::from_bits(u.int_in_range(0..=0x0100_0000)?);
             let sign = *u.choose(&[1.0, -1.0])?;
-            Interval::from_ends(sign * end, end)
+            Interval::from_endpoints(sign * end, end)
         } else {
             moderate(u)?
         });

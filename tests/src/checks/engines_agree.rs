@@ -65,7 +65,7 @@ fn agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                 for (i, x) in expected_bounds[lane].iter().enumerate() {
                     let got = [ran.outputs[2 * i][lane], ran.outputs[2 * i + 1][lane]];
                     assert!(
-                        x.ends()
+                        x.endpoints()
                             .into_iter()
                             .zip(got)
                             .all(|(end, got)| same(got, end)),

@@ -58,7 +58,7 @@ fn operation<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
 
 /// The invariant of the type.
 fn canonical<F: Float>(x: Interval<F>) -> Interval<F> {
-    let [neg_inf, sup] = x.ends();
+    let [neg_inf, sup] = x.endpoints();
     if x.is_empty() {
         assert!(neg_inf.is_nan() && sup.is_nan(), "half empty: {x:?}");
     } else {

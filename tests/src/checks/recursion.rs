@@ -86,8 +86,8 @@ fn compiled<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let region = draw::region::<F>(u, f)?;
     let mut builder = Kernel::builder(f).depth(depth).engine(engine);
     for (name, side) in f.inputs.iter().zip(&region) {
-        let [neg_lo, hi] = side.ends().map(|end| end.to_f64());
-        let wide = Interval::from_ends(neg_lo, hi);
+        let [neg_lo, hi] = side.endpoints().map(|end| end.to_f64());
+        let wide = Interval::from_endpoints(neg_lo, hi);
         builder = builder.within(name, wide).expect("an input");
     }
     let all: Vec<Arithmetic> = Arithmetic::all().collect();

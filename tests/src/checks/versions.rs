@@ -53,8 +53,8 @@ struct Drawn {
 }
 
 fn widened<F: Number>(side: Interval<F>) -> Interval<f64> {
-    let [neg_lo, hi] = side.ends().map(|end| end.to_f64());
-    Interval::from_ends(neg_lo, hi)
+    let [neg_lo, hi] = side.endpoints().map(|end| end.to_f64());
+    Interval::from_endpoints(neg_lo, hi)
 }
 
 /// The builder for these boxes.
@@ -107,8 +107,8 @@ fn hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                 // Of another version, so that there are some within others.
                 let from = u.int_in_range(0..=named.len())?;
                 let from = named.get(from).unwrap_or(&base).sides[i];
-                let [neg_lo, hi] = from.ends().map(F::from_f64_up);
-                drawn.sides[i] = widened(draw::part(u, Interval::from_ends(neg_lo, hi))?);
+                let [neg_lo, hi] = from.endpoints().map(F::from_f64_up);
+                drawn.sides[i] = widened(draw::part(u, Interval::from_endpoints(neg_lo, hi))?);
                 assumed.push((name.as_str(), Assumption::Within(drawn.sides[i])));
             }
             if u.ratio(1, 5)? {
@@ -291,7 +291,7 @@ fn in_one_call<F: Number>(
     let lower = |neg_lo: F| if is_machine { -neg_lo } else { neg_lo };
     let mut columns: Vec<Vec<F>> = Vec::new();
     for i in 0..boxes.first().map_or(0, |b| b.len()) {
-        let ends = || boxes.iter().map(|b| b[i].ends());
+        let ends = || boxes.iter().map(|b| b[i].endpoints());
         columns.push(ends().map(|[neg_lo, _]| lower(neg_lo)).collect());
         columns.push(ends().map(|[_, hi]| hi).collect());
     }
@@ -307,7 +307,7 @@ fn in_one_call<F: Number>(
             let [first, hi] = [outputs[2 * o][k], outputs[2 * o + 1][k]];
             let known = !first.is_nan() && !hi.is_nan();
             if arithmetic.is_real() {
-                let ends = expected.unwrap_or(Interval::ENTIRE).ends();
+                let ends = expected.unwrap_or(Interval::ENTIRE).endpoints();
                 let same = ends == [first, hi] || (ends[0].is_nan() && !known);
                 assert!(same, "{ends:?}, {first:?}, {hi:?}");
             } else {

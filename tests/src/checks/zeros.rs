@@ -172,8 +172,8 @@ fn has_zero<F: Number>(side: Interval<F>) -> bool {
 }
 
 fn widened<F: Number>(side: Interval<F>) -> Interval<f64> {
-    let [neg_lo, hi] = side.ends().map(|end| end.to_f64());
-    Interval::from_ends(neg_lo, hi)
+    let [neg_lo, hi] = side.endpoints().map(|end| end.to_f64());
+    Interval::from_endpoints(neg_lo, hi)
 }
 
 fn at_points<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
@@ -253,7 +253,7 @@ fn on_boxes<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                 true => Interval::point(F::ZERO).unwrap_or(side),
                 false => draw::part(u, side)?,
             };
-            let [neg_lo, hi] = part.ends();
+            let [neg_lo, hi] = part.endpoints();
             lane.extend([
                 if arithmetic.is_machine() {
                     -neg_lo

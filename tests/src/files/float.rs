@@ -41,7 +41,7 @@ pub(super) fn agreed<F: Number>(
     chosen.intervals(false, &mut LowerScratch::default(), &mut program);
     let sign = |x: F| if arithmetic.is_machine() { -x } else { x };
     let numbers = region.iter().flat_map(|side| {
-        let [first, last] = side.ends();
+        let [first, last] = side.endpoints();
         [sign(first), last]
     });
     let numbers = [numbers.collect::<Vec<F>>()];

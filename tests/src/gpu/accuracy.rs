@@ -177,7 +177,7 @@ impl Number {
         self.wild || (self.lo <= x && x <= self.hi)
     }
 
-    fn ends(&self) -> [f64; 2] {
+    fn endpoints(&self) -> [f64; 2] {
         [self.lo, self.hi]
     }
 
@@ -190,7 +190,7 @@ impl Number {
         }
         let roundings = f64::from(self.terms.saturating_sub(1).max(1));
         Self {
-            linear: Linear::symbol(id, self.ends(), UNIT * self.size * roundings),
+            linear: Linear::symbol(id, self.endpoints(), UNIT * self.size * roundings),
             ..Self::exact(self.lo, self.hi)
         }
     }
@@ -207,7 +207,7 @@ impl Number {
             return self;
         }
         let linear = linear.with_error(error);
-        let [lo, hi] = linear.ends();
+        let [lo, hi] = linear.endpoints();
         let (lo, hi) = (most(self.lo, lo), least(self.hi, hi));
         assert!(lo <= hi, "{self:?} and {linear:?} have nothing in common");
         Self {
@@ -277,7 +277,9 @@ impl Number {
         let (lo, hi) = (self.lo + other.lo, self.hi + other.hi);
         let terms = self.terms.saturating_add(other.terms);
         let size = self.size + other.size;
-        let linear = self.linear.plus(self.ends(), other.linear, other.ends());
+        let linear = self
+            .linear
+            .plus(self.endpoints(), other.linear, other.endpoints());
         let (error, sum) = if terms == 2 {
             let sum = Self::new(lo - UNIT * lo.abs(), hi + UNIT * hi.abs());
             (UNIT * most(-lo, hi), sum)
@@ -315,7 +317,9 @@ impl Number {
         ];
         let lo = all.into_iter().fold(f64::INFINITY, least);
         let hi = all.into_iter().fold(f64::NEG_INFINITY, most);
-        let linear = self.linear.times(self.ends(), other.linear, other.ends());
+        let linear = self
+            .linear
+            .times(self.endpoints(), other.linear, other.endpoints());
         let product = Self::new(lo - UNIT * lo.abs(), hi + UNIT * hi.abs());
         product.with(linear, UNIT * most(-lo, hi))
     }
@@ -324,7 +328,9 @@ impl Number {
     #[must_use]
     pub fn squared(self) -> Self {
         let x = self.size_of();
-        let linear = self.linear.times(self.ends(), self.linear, self.ends());
+        let linear = self
+            .linear
+            .times(self.endpoints(), self.linear, self.endpoints());
         increasing(x, |x| x * x, |_| 1.0).with(linear, UNIT * x.hi * x.hi)
     }
 
@@ -358,9 +364,9 @@ impl Number {
         ];
         let lo = all.into_iter().fold(f64::INFINITY, least);
         let hi = all.into_iter().fold(f64::NEG_INFINITY, most);
-        let divisor = other.linear.reciprocal(other.ends());
+        let divisor = other.linear.reciprocal(other.endpoints());
         let ends = [1.0 / other.hi, 1.0 / other.lo];
-        let linear = self.linear.times(self.ends(), divisor, ends);
+        let linear = self.linear.times(self.endpoints(), divisor, ends);
         let quotient = Self::new(lo - 2.5 * UNIT * lo.abs(), hi + 2.5 * UNIT * hi.abs());
         quotient.with(linear, 2.5 * UNIT * most(-lo, hi))
     }
@@ -375,13 +381,15 @@ impl Number {
     #[must_use]
     pub fn lesser(self, other: Self) -> Self {
         // By what both are made of, one may always be the lesser.
-        let linear = self
-            .linear
-            .plus(self.ends(), other.linear.negated(), other.negated().ends());
+        let linear = self.linear.plus(
+            self.endpoints(),
+            other.linear.negated(),
+            other.negated().endpoints(),
+        );
         let [lo, hi] = if linear.is_none() {
             [self.lo - other.hi, self.hi - other.lo]
         } else {
-            linear.with_error(0.0).ends()
+            linear.with_error(0.0).endpoints()
         };
         if hi < 0.0 {
             return self;
@@ -408,7 +416,7 @@ impl Number {
             letter.beyond();
         }
         let root = increasing(self, f64::sqrt, |_| 4.6);
-        root.with(self.linear.root(self.ends()), 4.6 * UNIT * root.hi)
+        root.with(self.linear.root(self.endpoints()), 4.6 * UNIT * root.hi)
     }
 
     /// e to the power x: 3 + 2 |x| units.

@@ -64,7 +64,7 @@ impl Linear {
     }
 
     /// The ends.
-    pub(super) fn ends(&self) -> [f64; 2] {
+    pub(super) fn endpoints(&self) -> [f64; 2] {
         let radius = self.radius();
         [self.centre - radius, self.centre + radius]
     }
@@ -201,7 +201,7 @@ mod tests {
         let square = x.times(ends, x, ends);
         let part = square.times([1.0, 4.0], Linear::NONE, [third, third]);
         let found = x.plus(ends, part.negated(), [-4.0 * third, -third]);
-        let [lo, hi] = found.ends();
+        let [lo, hi] = found.endpoints();
         assert!(lo <= 2.0 / 3.0 && hi >= 0.75 && hi - lo < 0.2, "{lo} {hi}");
     }
 
@@ -233,7 +233,7 @@ mod tests {
         for id in 2..10 {
             sum = sum.plus(ends, Linear::symbol(id, ends, 0.0), ends);
         }
-        let [lo, hi] = sum.ends();
+        let [lo, hi] = sum.endpoints();
         assert!(
             (lo + 9.0).abs() < 1e-9 && (hi - 9.0).abs() < 1e-9,
             "{sum:?}"

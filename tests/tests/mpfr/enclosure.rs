@@ -91,7 +91,7 @@ fn one_operation<F: Number>(op: RealOp, u: &mut Unstructured<'_>) -> Result<bool
         );
         let within = near_one && u.arbitrary()?;
         let range = if within {
-            Interval::from_ends(F::ONE, F::ONE)
+            Interval::from_endpoints(F::ONE, F::ONE)
         } else {
             Interval::ENTIRE
         };
@@ -109,7 +109,7 @@ fn one_operation<F: Number>(op: RealOp, u: &mut Unstructured<'_>) -> Result<bool
     if matches!(op, RealOp::Call(Elementary::Pown | Elementary::Rootn)) {
         // Few other numbers are integers.
         x[1] = F::from_f64(f64::from(u.int_in_range(-40..=40_i32)?));
-        boxes[1] = Interval::from_ends(-x[1], x[1]);
+        boxes[1] = Interval::from_endpoints(-x[1], x[1]);
     }
     let exact = x.map(|x| Narrow::exactly(x.to_f64()));
     let Some(value) = operation(op, [&exact[0], &exact[1], &exact[2]]) else {

@@ -91,12 +91,12 @@ impl<F: Float> Terms<F> {
         if term.inf() < F::ZERO {
             self.signs = self
                 .signs
-                .convex_hull(Interval::from_ends(F::INFINITY, F::ZERO));
+                .convex_hull(Interval::from_endpoints(F::INFINITY, F::ZERO));
         }
         if term.sup() > F::ZERO {
             self.signs = self
                 .signs
-                .convex_hull(Interval::from_ends(F::ZERO, F::INFINITY));
+                .convex_hull(Interval::from_endpoints(F::ZERO, F::INFINITY));
         }
         self.size += term.abs();
         self.count += 1;
@@ -114,7 +114,7 @@ impl<F: Float> Terms<F> {
     /// What is this far from the exact sum, and of the signs of the terms, unless these are sums.
     fn near(&self, error: f64, any_sign: bool) -> ValueSet<F> {
         let error = F::from_f64_up(error);
-        let near = self.sum + Interval::from_ends(error, error);
+        let near = self.sum + Interval::from_endpoints(error, error);
         if any_sign {
             near.into()
         } else {

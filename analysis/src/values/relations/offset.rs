@@ -43,7 +43,7 @@ impl<F: Float> Linears<F> {
     fn of(env: &Environment<'_, F>, node: Node) -> Self {
         let itself = Linear {
             node,
-            scale: Interval::from_ends(-F::ONE, F::ONE),
+            scale: Interval::from_endpoints(-F::ONE, F::ONE),
             offset: Interval::ZERO,
         };
         let mut forms = Self {
@@ -159,7 +159,7 @@ fn rounding_error<F: Float>(env: &Environment<'_, F>, node: Node, x: Node) -> Op
         .mag()
         .mul_up(half_spacing)
         .add_up(least);
-    Some(Interval::from_ends(most, most))
+    Some(Interval::from_endpoints(most, most))
 }
 
 /// Whether a sum or product of `x` and a constant is surely not rounded: all are integers below 2ᵖ,

@@ -169,7 +169,7 @@ fn known<S: Singles>(f: Elementary, [lo, hi]: [S; 2]) -> Option<(Value<Pair<S>>,
         _ => return None,
     };
     let inside = S::both(S::splat(least).lt(lo), hi.lt(S::splat(most)));
-    let [low, high] = value.ends();
+    let [low, high] = value.endpoints();
     let certain = S::both(inside, value.certain());
     Some((value, Range { low, high, certain }))
 }

@@ -66,7 +66,7 @@ impl<S: Singles> Value<Pair<S>> {
     /// The first value rounded down, and the second rounded up, but where it is in doubt on which
     /// side of `high` they lie.
     #[inline(always)]
-    pub(super) fn ends(self) -> [S; 2] {
+    pub(super) fn endpoints(self) -> [S; 2] {
         let (Pair(first, last), Pair(first_rest, last_rest)) = (self.high, self.low);
         let [steps, k] = self.steps;
         let Pair(low, high) =

@@ -9,7 +9,7 @@ use outward_number::tiny::F6;
 use super::*;
 use crate::testing::{Random, RandomIntervals, special};
 use crate::text::{ParseError, format_outward};
-use crate::{End, IntervalError};
+use crate::{Endpoint, IntervalError};
 
 fn decimal(text: &str) -> Decimal {
     text.parse()
@@ -238,14 +238,14 @@ fn extreme_exponents_cost_nothing() {
 
 /// Checks both bounds of x; no number of the format needs more than `most` digits.
 fn check_bounds<F: Float>(x: F, most: usize) {
-    for end in [End::Lower, End::Upper] {
+    for end in [Endpoint::Lower, Endpoint::Upper] {
         let text = format_outward(x, end);
         let d = decimal(&text);
         assert_eq!(d.nearest::<F>(), x, "{text}");
         let exact = d.interval::<f64>();
         match end {
-            End::Lower => assert!(exact.sup() <= x.to_f64(), "{text} is above {x}"),
-            End::Upper => assert!(exact.inf() >= x.to_f64(), "{text} is below {x}"),
+            Endpoint::Lower => assert!(exact.sup() <= x.to_f64(), "{text} is above {x}"),
+            Endpoint::Upper => assert!(exact.inf() >= x.to_f64(), "{text} is below {x}"),
         }
         let count = |s: &str| {
             let digits = s
@@ -282,18 +282,24 @@ fn printed_bounds_are_outward_short_and_identify_the_number() {
         .filter(|x| x.is_finite())
         .for_each(|x| check_bounds(x, 4));
     // 0.1 as f64 is above one tenth, so the upper bound needs a larger decimal.
-    assert_eq!(format_outward(0.1_f64, End::Lower), "0.1");
-    assert_eq!(format_outward(0.1_f64, End::Upper), "0.10000000000000001");
-    assert_eq!(format_outward(1e300_f64, End::Lower).len(), "1e300".len());
+    assert_eq!(format_outward(0.1_f64, Endpoint::Lower), "0.1");
+    assert_eq!(
+        format_outward(0.1_f64, Endpoint::Upper),
+        "0.10000000000000001"
+    );
+    assert_eq!(
+        format_outward(1e300_f64, Endpoint::Lower).len(),
+        "1e300".len()
+    );
     assert_eq!(
         (
-            format_outward(0.0_f64, End::Upper),
-            format_outward(-2.5_f32, End::Lower)
+            format_outward(0.0_f64, Endpoint::Upper),
+            format_outward(-2.5_f32, Endpoint::Lower)
         ),
         ("0".into(), "-2.5".into())
     );
-    assert_eq!(format_outward(f64::NEG_INFINITY, End::Lower), "-inf");
-    assert_eq!(format_outward(f32::NAN, End::Lower), "NaN");
+    assert_eq!(format_outward(f64::NEG_INFINITY, Endpoint::Lower), "-inf");
+    assert_eq!(format_outward(f32::NAN, Endpoint::Lower), "NaN");
 }
 
 #[test]
@@ -343,7 +349,7 @@ fn intervals_print_and_read_outward() {
         let shown: Interval<f32> = x.to_string().parse().unwrap();
         assert!(
             x.subset(shown)
-                && shown.subset(Interval::from_ends(
+                && shown.subset(Interval::from_endpoints(
                     x.neg_inf().next_up(),
                     x.sup().next_up()
                 )),

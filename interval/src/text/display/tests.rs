@@ -137,7 +137,7 @@ fn read_back<F: Float>(x: Interval<F>, random: &mut Random) {
         text.parse()
             .unwrap_or_else(|e: IntervalError| panic!("{text}: {e}"))
     };
-    let wider = Interval::from_ends(x.neg_inf().next_up(), x.sup().next_up());
+    let wider = Interval::from_endpoints(x.neg_inf().next_up(), x.sup().next_up());
     for text in [format!("{x}"), format!("{x:e}"), format!("{x:E}")] {
         let again = read(text.clone());
         assert!(

@@ -42,7 +42,7 @@ fn expansions_are_exact() {
 
 /// The end below and the end above.
 fn both<F: Float>(x: F, layout: Layout, precision: Option<usize>) -> [String; 2] {
-    [End::Lower, End::Upper].map(|end| decimal(x, end, layout, precision))
+    [Endpoint::Lower, Endpoint::Upper].map(|end| decimal(x, end, layout, precision))
 }
 
 #[test]
@@ -149,8 +149,8 @@ fn shortest_decimals_identify_the_number_and_no_shorter_ones_do() {
             }
         }
     }
-    assert_eq!(format_outward(0.3_f32, End::Upper), "0.30000002");
-    assert_eq!(format_outward(F6::from_f64(0.3125), End::Lower), "0.3");
+    assert_eq!(format_outward(0.3_f32, Endpoint::Upper), "0.30000002");
+    assert_eq!(format_outward(F6::from_f64(0.3125), Endpoint::Lower), "0.3");
 }
 
 /// The digits without zeros at the end, and the exponent; of zero no digits.

@@ -26,7 +26,7 @@ fn between<F: Float>(lo: &str, hi: &str) -> Interval<F> {
         "inf" => F::INFINITY,
         _ => hi.parse::<Decimal>().unwrap().interval().sup(),
     };
-    Interval::from_ends(end(lo), sup)
+    Interval::from_endpoints(end(lo), sup)
 }
 
 #[test]

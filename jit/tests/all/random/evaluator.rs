@@ -15,7 +15,7 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
     let int = |x: F| i64::from(((bits(x) >> unused) as u32).cast_signed());
     let of_int = |n: i64| make(u64::from(n as u32) << unused);
     let mut values = vec![F::NAN; program.insts.len()];
-    let mut cells = vec![F::NAN; program.cells as usize];
+    let mut variables = vec![F::NAN; program.variables as usize];
     let mut pairs = [[F::ZERO; 2]; 3];
     let mut second = F::ZERO;
     // A mask of no lane leaves out all up to the end of the region, of which regions have none of
@@ -27,9 +27,9 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
         let here = at;
         at += 1;
         if left_out > 0 {
-            if [Step::When, Step::Repeat].contains(&inst.step) {
+            if [Step::If, Step::Loop].contains(&inst.step) {
                 left_out += 1;
-            } else if [Step::End, Step::Again].contains(&inst.step) {
+            } else if [Step::EndIf, Step::EndLoop].contains(&inst.step) {
                 left_out -= 1;
             }
             continue;
@@ -128,34 +128,34 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
                 trace[inst.c as usize] = a < b;
                 F::ZERO
             }
-            Step::When => {
+            Step::If => {
                 left_out = usize::from(bits(a) == 0);
                 F::NAN
             }
-            Step::Repeat => {
+            Step::Loop => {
                 heads.push(at);
                 F::NAN
             }
-            Step::Again if bits(a) == 0 => {
+            Step::EndLoop if bits(a) == 0 => {
                 heads.pop();
                 F::NAN
             }
-            Step::Again => {
+            Step::EndLoop => {
                 at = heads[heads.len() - 1];
                 F::NAN
             }
-            Step::End => F::NAN,
-            Step::Put => {
-                cells[inst.c as usize] = a;
+            Step::EndIf => F::NAN,
+            Step::Store => {
+                variables[inst.c as usize] = a;
                 F::NAN
             }
-            Step::Set => {
+            Step::StoreWhere => {
                 if bits(b) != 0 {
-                    cells[inst.c as usize] = a;
+                    variables[inst.c as usize] = a;
                 }
                 F::NAN
             }
-            Step::Get => cells[inst.a as usize],
+            Step::Load => variables[inst.a as usize],
             Step::Iadd => make(bits(a).wrapping_add(bits(b))),
             Step::Isub => make(bits(a).wrapping_sub(bits(b))),
             Step::Imul => of_int(int(a) * int(b)),

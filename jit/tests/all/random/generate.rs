@@ -67,8 +67,8 @@ impl Random {
     }
 }
 
-/// What the cells of a region hold.
-const CELLS: [Type; 3] = [Type::Real, Type::Int, Type::Bool];
+/// What the variables of a region hold.
+const VARIABLES: [Type; 3] = [Type::Real, Type::Int, Type::Bool];
 
 /// The type of the input or the constant with this number.
 fn number_or_integer(i: usize) -> Type {
@@ -98,9 +98,9 @@ pub(crate) struct Shape {
 struct Open {
     /// The lanes that it is run for.
     lanes: u32,
-    /// What it returns is written to these cells: a number, an integer and a mask.
-    cells: [u32; 3],
-    /// Of a loop, the cell of the lanes that go on, and the mask of those that may.
+    /// What it returns is written to these variables: a number, an integer and a mask.
+    variables: [u32; 3],
+    /// Of a loop, the variable of the lanes that go on, and the mask of those that may.
     going: Option<(u32, u32)>,
     /// How many numbers, masks and integers there were before.
     lengths: [usize; 3],
@@ -128,61 +128,61 @@ fn begin<F: Number>(
             0,
         )
     };
-    let cells = [p.cells, p.cells + 1, p.cells + 2];
-    let (going, count) = (p.cells + 3, p.cells + 4);
-    p.cells += 5;
+    let variables = [p.variables, p.variables + 1, p.variables + 2];
+    let (going, count) = (p.variables + 3, p.variables + 4);
+    p.variables += 5;
     let one = constant(p, Type::Real, F::ONE);
     let most = constant(p, Type::Real, F::from_f64(random.below(4) as f64));
     let of_count = (count, Type::Real);
-    for (cell, ty) in cells.into_iter().zip(CELLS).chain([of_count]) {
+    for (variable, ty) in variables.into_iter().zip(VARIABLES).chain([of_count]) {
         let zero = constant(p, ty, F::ZERO);
-        push(p, Step::Put, zero, 0, cell);
+        push(p, Step::Store, zero, 0, variable);
     }
     let mask = random.pick(masks);
     let lanes = outer.map_or(mask, |outer| push(p, Step::And, mask, outer, 0));
     if random.below(2) == 0 {
-        push(p, Step::When, lanes, 0, 0);
+        push(p, Step::If, lanes, 0, 0);
         return Open {
             lanes,
-            cells,
+            variables,
             going: None,
             lengths,
         };
     }
-    push(p, Step::Put, lanes, 0, going);
-    push(p, Step::Repeat, 0, 0, 0);
-    let lanes = push(p, Step::Get, going, code_of_type(Type::Bool), 0);
-    let rounds = push(p, Step::Get, count, 0, 0);
+    push(p, Step::Store, lanes, 0, going);
+    push(p, Step::Loop, 0, 0, 0);
+    let lanes = push(p, Step::Load, going, code_of_type(Type::Bool), 0);
+    let rounds = push(p, Step::Load, count, 0, 0);
     let rounds = push(p, Step::Add, rounds, one, 0);
-    push(p, Step::Set, rounds, lanes, count);
+    push(p, Step::StoreWhere, rounds, lanes, count);
     let few = push(p, Step::Lt, rounds, most, 0);
     Open {
         lanes,
-        cells,
+        variables,
         going: Some((going, few)),
         lengths,
     }
 }
 
 /// Ends a region that returns these values, and goes on where this mask is set if it is a loop.
-/// Returns the cells that hold them.
+/// Returns the variables that hold them.
 fn end(p: &mut Program, region: Open, values: [u32; 3], more: u32) -> [u32; 3] {
     let mut push = |step, a, b, c| {
         p.insts.push(Inst { step, a, b, c });
         p.insts.len() as u32 - 1
     };
-    for (value, cell) in values.into_iter().zip(region.cells) {
-        push(Step::Set, value, region.lanes, cell);
+    for (value, variable) in values.into_iter().zip(region.variables) {
+        push(Step::StoreWhere, value, region.lanes, variable);
     }
     if let Some((going, few)) = region.going {
         let again = push(Step::And, few, region.lanes, 0);
         let again = push(Step::And, again, more, 0);
-        push(Step::Put, again, 0, going);
-        push(Step::Again, again, 0, 0);
+        push(Step::Store, again, 0, going);
+        push(Step::EndLoop, again, 0, 0);
     } else {
-        push(Step::End, 0, 0, 0);
+        push(Step::EndIf, 0, 0, 0);
     }
-    region.cells
+    region.variables
 }
 
 /// A random program: numbers, masks and integers are kept apart.
@@ -209,7 +209,7 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         uniforms: random.below(3).min(shape.inputs - 1) as u32,
         outputs: Vec::new(),
         traces: shape.traces as u32,
-        cells: 0,
+        variables: 0,
         origins: None,
         places: Vec::new(),
     };
@@ -292,14 +292,16 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
                 let values = [a, random.pick(&ints), random.pick(&masks)];
                 let more = random.pick(&masks);
                 let lengths = region.lengths;
-                let cells = end(&mut p, region, values, more);
+                let variables = end(&mut p, region, values, more);
                 numbers.truncate(lengths[0]);
                 masks.truncate(lengths[1]);
                 ints.truncate(lengths[2]);
-                for ((cell, ty), of) in
-                    (cells.into_iter().zip(CELLS)).zip([&mut numbers, &mut ints, &mut masks])
-                {
-                    of.push(push(&mut p, Step::Get, cell, code_of_type(ty), 0));
+                for ((variable, ty), of) in (variables.into_iter().zip(VARIABLES)).zip([
+                    &mut numbers,
+                    &mut ints,
+                    &mut masks,
+                ]) {
+                    of.push(push(&mut p, Step::Load, variable, code_of_type(ty), 0));
                 }
             }
             continue;
@@ -399,14 +401,14 @@ pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Sha
         let value = numbers[numbers.len() - 1];
         let more = masks[masks.len() - 1];
         let values = [value, ints[ints.len() - 1], more];
-        let cells = end(&mut p, region, values, more);
+        let variables = end(&mut p, region, values, more);
         numbers.truncate(lengths[0]);
         masks.truncate(lengths[1]);
         ints.truncate(lengths[2]);
-        for ((cell, ty), of) in
-            (cells.into_iter().zip(CELLS)).zip([&mut numbers, &mut ints, &mut masks])
+        for ((variable, ty), of) in
+            (variables.into_iter().zip(VARIABLES)).zip([&mut numbers, &mut ints, &mut masks])
         {
-            of.push(push(&mut p, Step::Get, cell, code_of_type(ty), 0));
+            of.push(push(&mut p, Step::Load, variable, code_of_type(ty), 0));
         }
     }
     while slots < shape.traces {

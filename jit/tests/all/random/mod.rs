@@ -314,7 +314,7 @@ fn square_roots() {
                 inputs: 1,
                 outputs: vec![Value(1), Value(2), Value(4)],
                 traces: 0,
-                cells: 0,
+                variables: 0,
                 origins: None,
                 places: Vec::new(),
             };

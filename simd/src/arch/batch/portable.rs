@@ -5,7 +5,7 @@ use outward_interval::{Float, Interval};
 
 use super::table::Run;
 use super::task::{Places, RawPowers};
-use crate::batch::{ends, from_ends};
+use crate::batch::{ends, from_endpoints};
 
 /// How intervals lie in memory.
 trait Layout {
@@ -35,7 +35,7 @@ impl Layout for Soa {
     unsafe fn read<F: Float>(from: [*const F; 2], i: usize) -> Interval<F> {
         // SAFETY: the caller promises numbers there.
         let [lo, hi] = from.map(|end| unsafe { end.add(i).read() });
-        from_ends(lo, hi)
+        from_endpoints(lo, hi)
     }
     unsafe fn write<F: Float>(to: [*mut F; 2], i: usize, x: Interval<F>) {
         for (to, end) in to.into_iter().zip(ends(x)) {

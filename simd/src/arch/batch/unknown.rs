@@ -78,8 +78,8 @@ fn mend<F: Float>(task: Task, now: &mut Unknown<F>) {
             [0, 1, 2, 3, 4, 5].map(|k| now.fields(k).wrapping_add(lane));
         // SAFETY: `leave` has set a bit for lanes of the vectors that it wrote, and no others.
         unsafe {
-            let x = Interval::from_ends(*neg_lo, *hi);
-            let y = Interval::from_ends(*neg_y, *y);
+            let x = Interval::from_endpoints(*neg_lo, *hi);
+            let y = Interval::from_endpoints(*neg_y, *y);
             // Loops over exponentials leave what is empty. In the place of an operand that there is
             // not stands anything: what the output held before.
             let range = if x.is_empty() || task.arity() > 1 && y.is_empty() {
@@ -87,7 +87,7 @@ fn mend<F: Float>(task: Task, now: &mut Unknown<F>) {
             } else {
                 task.on_one([x, y, Interval::EMPTY])
             };
-            [*low, *high] = range.ends();
+            [*low, *high] = range.endpoints();
         }
     }
     now.is_mended = true;
