@@ -147,8 +147,8 @@ pub fn may_return_nan<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> bool
 /// is all there is to say of it in floating point: it rises or falls on a domain that is a range.
 #[must_use]
 pub fn is_monotone(f: Elementary) -> bool {
-    use outward_interval::Shape;
-    f.arity() == 1 && matches!(f.shape(), Shape::Rises | Shape::Falls)
+    use outward_interval::Monotonicity;
+    f.arity() == 1 && matches!(f.shape(), Monotonicity::Rises | Monotonicity::Falls)
 }
 
 /// The least bounds of the first operand that contain the given ones and in which a pole on the

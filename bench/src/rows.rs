@@ -7,11 +7,11 @@
 
 use std::fmt::Display;
 
-use outward_analysis::{Class, Order, Rounding, order_of};
+use outward_analysis::{Class, Rounding};
 use outward_expr::RealOp;
 use outward_interval::{Domain, Elementary, Interval};
-use outward_lower::table::{self, Holds, Row, RowId, cost};
-use outward_lower::{Inst, Interpreter, Program, Round, Step, Value};
+use outward_lower::table::{self, ValidFor, Row, RowId, cost};
+use outward_lower::{Inst, Interpreter, Program, ProgramRounding, Step, Value};
 
 use crate::operands::Random;
 
@@ -30,10 +30,10 @@ pub struct Case {
 }
 
 /// The situations that programs of a rounding are in.
-fn situations(rounding: Rounding) -> &'static [Holds] {
+fn situations(rounding: Rounding) -> &'static [ValidFor] {
     match rounding {
-        Rounding::Outward => &[Holds::REAL, Holds::FLOAT, Holds::CUT],
-        Rounding::Machine => &[Holds::MACHINE, Holds::MACHINE_CUT],
+        Rounding::Outward => &[ValidFor::REAL, ValidFor::FLOAT, ValidFor::CUT],
+        Rounding::Machine => &[ValidFor::MACHINE, ValidFor::MACHINE_CUT],
     }
 }
 
@@ -66,7 +66,7 @@ impl Case {
     /// When a program cannot be run.
     pub fn competes(&self, other: &Self) -> Result<bool, String> {
         const LANES: usize = 64;
-        let both = |&holds: &Holds| self.row.holds.has(holds) && other.row.holds.has(holds);
+        let both = |&holds: &ValidFor| self.row.holds.has(holds) && other.row.holds.has(holds);
         let when = [0, 1, 2].map(|k| self.row.when[k].and(other.row.when[k]));
         let zero = Class::NONNEG.and(Class::NONPOS);
         if self.op != other.op
@@ -263,7 +263,7 @@ pub struct Repeated {
 }
 
 impl Repeated {
-    fn new(round: Round, inputs: u32) -> Self {
+    fn new(round: ProgramRounding, inputs: u32) -> Self {
         let mut program = Program::empty();
         program.clear(outward_lower::Precision::F32, round, inputs);
         program.insts.extend((0..inputs).map(|a| Inst {
@@ -278,7 +278,7 @@ impl Repeated {
 
     /// As many copies of nothing.
     #[must_use]
-    pub fn frame(round: Round, copies: u32) -> Program {
+    pub fn frame(round: ProgramRounding, copies: u32) -> Program {
         let mut repeated = Self::new(round, 2);
         for copy in 0..copies {
             repeated.keep(copy, 0..2);
@@ -289,7 +289,7 @@ impl Repeated {
     /// A chain of sums of integers, each of which takes one cycle on every processor known.
     #[must_use]
     pub fn clock(length: u32) -> Program {
-        let mut repeated = Self::new(Round::Up, 2);
+        let mut repeated = Self::new(ProgramRounding::Up, 2);
         let mut last = 0;
         for _ in 0..length {
             last = repeated.push(Inst {
@@ -331,7 +331,7 @@ impl Repeated {
 #[cfg(test)]
 mod tests {
     use super::{Case, cases};
-    use outward_analysis::{Class, Order, Rounding, order_of};
+    use outward_analysis::{Class, Rounding};
     use outward_expr::RealOp;
     use outward_lower::table::rows;
     use outward_lower::{Interpreter, Program};

@@ -21,7 +21,7 @@ use outward::analysis::Arithmetic;
 use outward::analysis::identities::Met;
 use outward::analysis::refine::{Change, Made};
 use outward::lowering::Lowering;
-use outward::runtime::{Form, KernelProgram, Number};
+use outward::runtime::{KernelProgram, Number, ProgramKind};
 use outward::{Bound, ZeroProfile};
 use outward_expr::Format;
 use outward_front::inputs::UnitVector;
@@ -86,7 +86,7 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     }
     let profile = args.zeros.profile.as_deref().map(zeros::read).transpose()?;
     let planned = match &profile {
-        Some(profile) if profile.of.form == Form::Points => {
+        Some(profile) if profile.of.form == ProgramKind::Points => {
             at_points(source, &sides, args, profile)?
         }
         Some(profile) => {

@@ -18,14 +18,14 @@ const MOST_LINKS: usize = 40;
 
 /// The form of a picture.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Form {
+pub(crate) enum FileFormat {
     /// Pixels: `render`.
     Png,
     /// Lines and areas: `plot`.
     Svg,
 }
 
-impl Form {
+impl FileFormat {
     fn extension(self) -> &'static str {
         match self {
             Self::Png => "png",
@@ -63,7 +63,7 @@ impl Output {
     pub(crate) fn of(
         output: Option<&Path>,
         source: &SourceArgs,
-        form: Form,
+        form: FileFormat,
     ) -> Result<Self, Failure> {
         let extension = form.extension();
         let named = output.map_or_else(|| name(source, extension), Path::to_owned);

@@ -32,7 +32,7 @@ use outward_expr::{Format, Type};
 use outward_semantics::Set;
 
 use crate::args::PlotArgs;
-use crate::output::{Form, Output};
+use crate::output::{FileFormat, Output};
 use crate::parts::is_number;
 use crate::report::{self, Failure};
 use crate::source::Source;
@@ -49,7 +49,7 @@ fn answer<F: Number>(source: &Source, args: &PlotArgs) -> Result<(), Failure> {
     let sides = source.all_sides::<F>(&args.region.text)?;
     let axes = axes(source, &sides, args)?;
     let outputs = outputs(source, args, axes.len())?;
-    let output = Output::of(args.output.as_deref(), &args.source, Form::Svg)?;
+    let output = Output::of(args.output.as_deref(), &args.source, FileFormat::Svg)?;
     let (svg, text) = match axes[..] {
         [x, y] => heat::plot(source, &sides, [x, y], outputs[0], args)?,
         [x, ..] => {

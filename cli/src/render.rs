@@ -14,7 +14,7 @@ use crate::args::RenderArgs;
 use crate::blank::Blank;
 use crate::effect;
 use crate::interrupt;
-use crate::output::{Form, Output};
+use crate::output::{FileFormat, Output};
 use crate::progress::Bar;
 use crate::report::{self, Failure, Report};
 use crate::source::Source;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     let start = Instant::now();
     let source = Source::read(&args.source)?;
     let view = View::of(args, &source)?;
-    let output = Output::of(args.output.as_deref(), &args.source, Form::Png)?;
+    let output = Output::of(args.output.as_deref(), &args.source, FileFormat::Png)?;
     let read = Instant::now();
 
     let execution = Execution::of(&source.inputs.fixed(&source.function));

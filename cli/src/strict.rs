@@ -31,7 +31,7 @@
 
 use std::fmt::Write;
 
-use outward::analysis::strict::{Exceptions, Occurrence, Operation, Report};
+use outward::analysis::strict::{Exceptions, Occurrence, Report, StrictOperation};
 use outward::analysis::values::Path;
 use outward::interval::Semantics;
 use outward_expr::Format;
@@ -79,7 +79,7 @@ fn name(semantics: Semantics) -> &'static str {
 }
 
 /// What is known of an operation; `None` if it is unreachable under all that is shown.
-fn most(operation: &Operation, shown: &[Semantics]) -> Option<Occurrence> {
+fn most(operation: &StrictOperation, shown: &[Semantics]) -> Option<Occurrence> {
     let found = shown.iter().filter_map(|&s| operation.of(s));
     found.map(Exceptions::most).max()
 }
@@ -133,7 +133,7 @@ fn table(report: &Report, shown: &[Semantics]) -> String {
 }
 
 /// The exceptions of an operation in words.
-fn said(operation: &Operation, shown: &[Semantics]) -> String {
+fn said(operation: &StrictOperation, shown: &[Semantics]) -> String {
     let mut all: Vec<(String, Vec<&str>)> = Vec::new();
     for &semantics in shown {
         let words: Vec<String> = match operation.of(semantics) {

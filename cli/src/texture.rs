@@ -8,7 +8,7 @@
 
 use std::path::Path;
 
-use outward_expr::field::{Filter, Image, Sampling, Shape, Texels, Wrap};
+use outward_expr::field::{Filter, Image, Sampling, Texels, TextureShape, Wrap};
 use outward_expr::{Function, nearest};
 use outward_render::decode_png;
 
@@ -112,33 +112,35 @@ fn options(rest: &str) -> Result<(&str, Options), String> {
     Ok((name, options))
 }
 
-fn read(path: &Path, shape: Shape, options: &Options) -> Result<Image, Failure> {
+fn read(path: &Path, shape: TextureShape, options: &Options) -> Result<Image, Failure> {
     let fail = |what: &dyn core::fmt::Display| Failure::file(path, what);
     let bytes = std::fs::read(path).map_err(|e| fail(&e))?;
     let pixels =
         decode_png(&bytes).map_err(|e| fail(&format!("it is no image that can be read: {e}")))?;
     let (width, height) = (pixels.width, pixels.height);
     let slices = match shape {
-        Shape::Cube => 6,
-        Shape::D3 => options.slices.ok_or_else(|| {
+        TextureShape::Cube => 6,
+        TextureShape::D3 => options.slices.ok_or_else(|| {
             fail(&"the texture has three dimensions: say how many slices, as `slices=16`")
         })?,
-        Shape::D1 => height,
-        Shape::D2 | Shape::Other(_) => 1,
+        TextureShape::D1 => height,
+        TextureShape::D2 | TextureShape::Other(_) => 1,
     };
-    let fits = height.is_multiple_of(slices) && (shape != Shape::D1 || height == 1);
+    let fits = height.is_multiple_of(slices) && (shape != TextureShape::D1 || height == 1);
     if !fits {
         let expected = match shape {
-            Shape::D1 => "one row".to_owned(),
-            Shape::D2 | Shape::D3 | Shape::Cube | Shape::Other(_) => {
+            TextureShape::D1 => "one row".to_owned(),
+            TextureShape::D2 | TextureShape::D3 | TextureShape::Cube | TextureShape::Other(_) => {
                 format!("{slices} parts of one height, one below the other")
             }
         };
         return Err(fail(&format!("it has {height} rows; expected {expected}")));
     }
     let size = match shape {
-        Shape::D3 => [width, height / slices, slices],
-        Shape::D1 | Shape::D2 | Shape::Cube | Shape::Other(_) => [width, height / slices, 1],
+        TextureShape::D3 => [width, height / slices, slices],
+        TextureShape::D1 | TextureShape::D2 | TextureShape::Cube | TextureShape::Other(_) => {
+            [width, height / slices, 1]
+        }
     };
     let texels: Vec<f32> = pixels
         .rgba

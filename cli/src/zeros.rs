@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use outward::runtime::{Form, Number};
+use outward::runtime::{Number, ProgramKind};
 use outward::{Allowed, PointBuilder, PointEvaluator, Refusal, ZeroProfile, ZeroReport};
 use outward_expr::Type;
 use outward_semantics::Set;
@@ -47,8 +47,8 @@ pub(crate) fn counted<F: Number>(
 ) -> Result<Vec<Counted>, Failure> {
     let profile = read(path)?;
     match profile.of.form {
-        Form::Points => drop(source.points(sides)?.zeros(&profile).program::<F>()?),
-        Form::Bounds => {
+        ProgramKind::Points => drop(source.points(sides)?.zeros(&profile).program::<F>()?),
+        ProgramKind::Bounds => {
             let builder = source.kernel(sides, arithmetic)?.zeros(&profile);
             drop(builder.program::<F>()?);
         }

@@ -95,7 +95,7 @@ impl Domain {
 
 /// How a function of one argument runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Shape {
+pub enum Monotonicity {
     /// Where x < y, f(x) ≤ f(y), on the whole domain.
     Rises,
     /// Where x < y, f(x) ≥ f(y), on the whole domain.
@@ -145,8 +145,8 @@ macro_rules! functions {
             /// How it runs.
             #[inline]
             #[must_use]
-            pub const fn shape(self) -> Shape {
-                match self { $( Self::$variant => Shape::$shape, )* }
+            pub const fn shape(self) -> Monotonicity {
+                match self { $( Self::$variant => Monotonicity::$shape, )* }
             }
 
             /// One line that says what it is.
@@ -298,9 +298,9 @@ mod tests {
                 }
                 if let Some(before) = last.filter(|_| !value.is_nan()) {
                     match f.shape() {
-                        Shape::Rises => assert!(before <= value, "{f:?} {x}"),
-                        Shape::Falls => assert!(before >= value, "{f:?} {x}"),
-                        Shape::Turns => {}
+                        Monotonicity::Rises => assert!(before <= value, "{f:?} {x}"),
+                        Monotonicity::Falls => assert!(before >= value, "{f:?} {x}"),
+                        Monotonicity::Turns => {}
                     }
                 }
                 last = Some(value).filter(|v| !v.is_nan()).or(last);

@@ -48,7 +48,7 @@ pub mod quick;
 mod rest;
 mod root;
 
-pub use function::{Domain, Elementary, Shape};
+pub use function::{Domain, Elementary, Monotonicity};
 pub use point_functions::PointFunctions;
 
 /// The example of `README.md`, run as a test.

@@ -100,7 +100,7 @@ pub mod text;
 
 pub use decorated::{DecInterval, Decoration};
 #[cfg(feature = "elementary")]
-pub use elementary::function::{Domain, Shape};
+pub use elementary::function::{Domain, Monotonicity};
 #[cfg(feature = "elementary")]
 pub use elementary::{
     Elementary, FunctionRange, PointFunctions, elementary_endpoint, elementary_interval,

@@ -6,12 +6,12 @@
 //!
 //! ```
 //! use outward_jit::{Compiler, Isa};
-//! use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+//! use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Value};
 //!
 //! let inst = |step, a, b| Inst { step, a, b, c: 0 };
 //! let program = Program {
 //!     precision: Precision::F64,
-//!     round: Round::Up,
+//!     round: ProgramRounding::Up,
 //!     insts: vec![inst(Step::Input, 0, 0), inst(Step::Const, 0, 0), inst(Step::Add, 0, 1)],
 //!     consts: vec![0.2_f64.to_bits()],
 //!     routines: Vec::new(),

@@ -15,7 +15,8 @@ use crate::operands::Apply;
 use crate::program::Step;
 use crate::routine::{Routine, Which};
 use crate::table::{
-    Check, Emptiness, Formula, Guard, Holds, OperandEndpoint, Post, Pre, Row, Term, check,
+    Check, Emptiness, EndpointFormula, EndpointTerm, Guard, OperandEndpoint, Post, Pre, Row,
+    ValidFor, check,
 };
 
 impl Apply<'_, '_, '_> {
@@ -58,8 +59,9 @@ impl Apply<'_, '_, '_> {
     }
 
     /// The mask of one of these being NaN, or set.
-    fn any_nan<F: Float>(&mut self, terms: &[Term]) -> u32 {
-        let (masks, numbers): (Vec<Term>, Vec<Term>) = terms.iter().partition(|t| t.is_mask());
+    fn any_nan<F: Float>(&mut self, terms: &[EndpointTerm]) -> u32 {
+        let (masks, numbers): (Vec<EndpointTerm>, Vec<EndpointTerm>) =
+            terms.iter().partition(|t| t.is_mask());
         let mut found: Vec<u32> = Vec::new();
         for pair in numbers.chunks(2) {
             let values = pair.iter().map(|&t| self.term::<F>(t, false));
@@ -141,8 +143,8 @@ impl Apply<'_, '_, '_> {
 
     fn ends<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
         if let (
-            Formula::Is(Term::Neg(OperandEndpoint::B)),
-            Formula::Is(Term::Neg(OperandEndpoint::A)),
+            EndpointFormula::Is(EndpointTerm::Neg(OperandEndpoint::B)),
+            EndpointFormula::Is(EndpointTerm::Neg(OperandEndpoint::A)),
         ) = (row.lo, row.hi)
             && !self.emit.plain
         {
@@ -305,9 +307,9 @@ impl Apply<'_, '_, '_> {
         if !self.looks.unknown || self.looks.real {
             return NONE;
         }
-        let is_taken = matches!(row.hi, Formula::Is(Term::Taken(..)));
+        let is_taken = matches!(row.hi, EndpointFormula::Is(EndpointTerm::Taken(..)));
         // What would be NaN is a number.
-        let is_cut = !row.holds.has(Holds::FLOAT) && !row.holds.has(Holds::MACHINE);
+        let is_cut = !row.holds.has(ValidFor::FLOAT) && !row.holds.has(ValidFor::MACHINE);
         let overwritten = match row.post {
             Post::AllIfZero
             | Post::AllIfZeroAt(_)
@@ -345,19 +347,25 @@ impl Apply<'_, '_, '_> {
 
     /// Both ends of a row that is a call; `None` if it is none.
     fn called<F: Float>(&mut self, row: &Row) -> Option<[u32; 2]> {
-        if let (Formula::Is(Term::CallOnPiece(f, falls)), false) =
+        if let (EndpointFormula::Is(EndpointTerm::CallOnPiece(f, falls)), false) =
             (row.hi, self.wanted == Which::Both)
         {
             return Some([false, true].map(|is_upper| self.at_corner::<F>(f, falls, is_upper)));
         }
         let (routine, binary, f) = match row.hi {
-            Formula::Is(Term::Call(f)) => (Routine::Bound(f, Which::Both), f.arity() == 2, Some(f)),
-            Formula::Is(Term::CallOnPiece(f, falls)) => {
+            EndpointFormula::Is(EndpointTerm::Call(f)) => {
+                (Routine::Bound(f, Which::Both), f.arity() == 2, Some(f))
+            }
+            EndpointFormula::Is(EndpointTerm::CallOnPiece(f, falls)) => {
                 let routine = Routine::Piece(f, falls, Which::Both);
                 (routine, f.arity() == 2, None)
             }
-            Formula::Is(Term::CallModulo) => (Routine::ModuloBound(Which::Both), true, None),
-            Formula::Is(_) | Formula::Least(_) | Formula::Greatest(_) => return None,
+            EndpointFormula::Is(EndpointTerm::CallModulo) => {
+                (Routine::ModuloBound(Which::Both), true, None)
+            }
+            EndpointFormula::Is(_) | EndpointFormula::Least(_) | EndpointFormula::Greatest(_) => {
+                return None;
+            }
         };
         let mut first = [
             self.end(OperandEndpoint::A, true),

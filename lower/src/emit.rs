@@ -7,7 +7,7 @@ use outward_expr::Type;
 use outward_interval::Float;
 
 use crate::lane::{of_int, of_truth};
-use crate::program::{Inst, Program, Round, Step, code_of_type};
+use crate::program::{Inst, Program, ProgramRounding, Step, code_of_type};
 use crate::routine::Routine;
 
 /// "No value yet".
@@ -75,7 +75,7 @@ pub(crate) enum Small {
 impl<'p> Emitter<'p> {
     pub(crate) fn new(program: &'p mut Program) -> Self {
         Self {
-            plain: program.round == Round::Nearest,
+            plain: program.round == ProgramRounding::Nearest,
             program,
             small: [NONE; 6],
         }

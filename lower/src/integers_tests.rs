@@ -5,7 +5,7 @@ use outward_expr::{Type, integer_step};
 use super::*;
 use crate::intervals::precision_of;
 use crate::lane::of_int;
-use crate::program::{Program, Round, Value, code_of_type};
+use crate::program::{Program, ProgramRounding, Value, code_of_type};
 use crate::run_scalar;
 
 /// Numbers at which something changes.
@@ -35,7 +35,7 @@ const SPECIAL: [i32; 22] = [
 ];
 
 /// The program of an operation, whose second operand is this constant, or an input.
-fn program<F: Float>(op: IntOp, known: Option<i32>, round: Round) -> Program {
+fn program<F: Float>(op: IntOp, known: Option<i32>, round: ProgramRounding) -> Program {
     let mut program = Program::empty();
     program.clear(precision_of::<F>(), round, 2);
     let mut emit = Emitter::new(&mut program);
@@ -51,7 +51,7 @@ fn program<F: Float>(op: IntOp, known: Option<i32>, round: Round) -> Program {
     program
 }
 
-fn of_one_format<F: Float>(op: IntOp, round: Round) {
+fn of_one_format<F: Float>(op: IntOp, round: ProgramRounding) {
     let numbers = || SPECIAL.into_iter().chain((0..40).map(random));
     for y in numbers() {
         for program in [None, Some(y)].map(|known| program::<F>(op, known, round)) {
@@ -80,7 +80,7 @@ fn operations_return_what_they_are_defined_to() {
     let all: Vec<&IntOp> = IntOp::ALL.iter().filter(of_integers).collect();
     assert!(all.contains(&&IntOp::Urem) && all.contains(&&IntOp::Clz));
     for &&op in &all {
-        for round in [Round::Nearest, Round::Up] {
+        for round in [ProgramRounding::Nearest, ProgramRounding::Up] {
             of_one_format::<f32>(op, round);
             of_one_format::<f64>(op, round);
         }

@@ -29,7 +29,7 @@ use crate::emit::{Emitter, Ends, NONE, Small};
 use crate::integers::integer;
 use crate::iterations::{kept_places, most_iterations};
 use crate::operands::{Apply, Looks};
-use crate::program::{Precision, Program, Round, Step, Value};
+use crate::program::{Precision, Program, ProgramRounding, Step, Value};
 use crate::regions::Regions;
 use crate::routine::{Routine, Which};
 use crate::selection::{LowerScratch, Selection};
@@ -62,9 +62,9 @@ impl<F: Float> Selection<F> {
     fn intervals_here(&self, trace: bool, scratch: &mut LowerScratch, program: &mut Program) {
         let is_machine = self.arithmetic.is_machine();
         let round = if is_machine {
-            Round::Nearest
+            ProgramRounding::Nearest
         } else {
-            Round::Up
+            ProgramRounding::Up
         };
         program.clear(precision_of::<F>(), round, 2 * self.inputs);
         program.traces = if trace { self.traces } else { 0 };

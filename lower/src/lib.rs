@@ -65,12 +65,12 @@ pub use chosen::ConstEnds;
 pub use general::{Without, select_general};
 pub use interp::{Interpreter, Number, run_scalar};
 pub use part::PartScratch;
-pub use program::{Inst, Malformed, Precision, Program, Round, Step, Value};
+pub use program::{Inst, Malformed, Precision, Program, ProgramRounding, Step, Value};
 pub use routine::Routine;
 pub use select::{select, select_in, select_refined, select_with_scalars};
 pub use selection::{LowerScratch, Selection};
 pub use uniforms::Split;
 pub use zeros::{
-    Allowed, Candidate, Counting, Counts, Pattern, Refusal, Specialised, ZeroRefusal, ZeroSettings,
-    ZeroTest, zero_share,
+    Allowed, Candidate, Counting, Pattern, Refusal, Specialised, ZeroCounts, ZeroRefusal,
+    ZeroSettings, ZeroTest, zero_share,
 };

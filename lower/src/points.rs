@@ -27,7 +27,7 @@ use crate::emit::{Emitter, NONE, Small};
 use crate::integers::integer;
 use crate::intervals::precision_of;
 use crate::number::number;
-use crate::program::{Program, Round, Step, Value};
+use crate::program::{Program, ProgramRounding, Step, Value};
 use crate::regions::Regions;
 use crate::routine::Routine;
 use crate::selection::{LowerScratch, Selection};
@@ -59,7 +59,7 @@ impl<F: Float> Selection<F> {
     }
 
     fn points_here(&self, scratch: &mut LowerScratch, program: &mut Program) {
-        program.clear(precision_of::<F>(), Round::Nearest, self.inputs);
+        program.clear(precision_of::<F>(), ProgramRounding::Nearest, self.inputs);
         let values = &mut scratch.values;
         values.clear();
         let mut emit = Emitter::new(program);

@@ -54,7 +54,7 @@ impl Precision {
 
 /// How `Add`, `Sub`, `Mul`, `Div` and `Sqrt` of a program round. One for the whole program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Round {
+pub enum ProgramRounding {
     /// To nearest, ties to even: point programs, and interval programs under machine rounding.
     Nearest,
     /// Towards +∞: other interval programs.
@@ -108,7 +108,7 @@ pub struct Program {
     /// The format of every number.
     pub precision: Precision,
     /// The rounding of every rounded step.
-    pub round: Round,
+    pub round: ProgramRounding,
     /// The instructions; instruction `i` makes value `i`.
     pub insts: Vec<Inst>,
     /// The constants as bit patterns (f32 in the low half).
@@ -163,7 +163,7 @@ impl Program {
     pub fn empty() -> Self {
         Self {
             precision: Precision::F32,
-            round: Round::Nearest,
+            round: ProgramRounding::Nearest,
             insts: Vec::new(),
             consts: Vec::new(),
             routines: Vec::new(),
@@ -178,7 +178,7 @@ impl Program {
     }
 
     /// Drops everything and starts anew, keeping the memory.
-    pub fn clear(&mut self, precision: Precision, round: Round, inputs: u32) {
+    pub fn clear(&mut self, precision: Precision, round: ProgramRounding, inputs: u32) {
         self.precision = precision;
         self.round = round;
         self.inputs = inputs;

@@ -9,14 +9,14 @@ use crate::emit::Emitter;
 use crate::interp::run_scalar;
 use crate::intervals::precision_of;
 use crate::lane::{from_set, int, of_int, to_set};
-use crate::program::{Program, Round, Value};
+use crate::program::{Program, ProgramRounding, Value};
 use crate::regions::Regions;
 
 /// The interval program of an operation: two inputs for each operand, of which the second is the
 /// constant `known` if that is given.
 fn program<F: Float>(op: IntOp, known: Option<i32>) -> Program {
     let mut program = Program::empty();
-    program.clear(precision_of::<F>(), Round::Up, 4);
+    program.clear(precision_of::<F>(), ProgramRounding::Up, 4);
     let mut emit = Emitter::new(&mut program);
     let regions = Regions::begin::<F>(&mut emit, Some(0), Limits::default(), Vec::new());
     let mut operands = Vec::new();

@@ -15,7 +15,7 @@ use crate::facts::{Known, fact, sets_no_sign_here};
 use crate::negations::share_negations;
 use crate::routine::Which;
 use crate::selection::{ROUNDS, Selection};
-use crate::table::{Holds, RowId, cheapest_first_for};
+use crate::table::{RowId, ValidFor, cheapest_first_for};
 
 /// Chooses for every operation of `f` the cheapest row of the table whose condition is proved by
 /// the facts.
@@ -338,8 +338,8 @@ impl<F: Float> Selection<F> {
         for (class, &operand) in classes.iter_mut().zip(node.args()) {
             *class = self.nodes[operand as usize].class;
         }
-        let situation = Holds::of(self.arithmetic, node.invalid, node.cut);
-        let is_plain = situation == Holds::of(self.arithmetic, false, false);
+        let situation = ValidFor::of(self.arithmetic, node.invalid, node.cut);
+        let is_plain = situation == ValidFor::of(self.arithmetic, false, false);
         if !self.arithmetic.is_real() && is_plain {
             // Rows ask for it because of NaN alone, which is looked for, or ignored.
             classes = classes.map(|class| class.and(Class::FINITE));

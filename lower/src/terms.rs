@@ -6,18 +6,18 @@ use outward_interval::{Float, PointFunctions};
 use crate::emit::{NONE, Small};
 use crate::operands::Apply;
 use crate::program::Step;
-use crate::table::{Formula, Guard, OperandEndpoint, Term};
+use crate::table::{EndpointFormula, EndpointTerm, Guard, OperandEndpoint};
 
 impl Apply<'_, '_, '_> {
     /// An end: the form rounded up, or (for a lower end) the negative of the form rounded down.
-    pub(crate) fn form<F: Float>(&mut self, form: &Formula, negated: bool) -> u32 {
+    pub(crate) fn form<F: Float>(&mut self, form: &EndpointFormula, negated: bool) -> u32 {
         let negated = negated && !self.emit.plain;
         let step = match form {
-            Formula::Is(t) => return self.term::<F>(*t, negated),
-            Formula::Least(_) if negated => Step::Max,
-            Formula::Least(_) => Step::Min,
-            Formula::Greatest(_) if negated => Step::Min,
-            Formula::Greatest(_) => Step::Max,
+            EndpointFormula::Is(t) => return self.term::<F>(*t, negated),
+            EndpointFormula::Least(_) if negated => Step::Max,
+            EndpointFormula::Least(_) => Step::Min,
+            EndpointFormula::Greatest(_) if negated => Step::Min,
+            EndpointFormula::Greatest(_) => Step::Max,
         };
         let mut acc = NONE;
         for &t in form.terms() {
@@ -31,10 +31,10 @@ impl Apply<'_, '_, '_> {
         acc
     }
 
-    pub(crate) fn term<F: Float>(&mut self, term: Term, negated: bool) -> u32 {
+    pub(crate) fn term<F: Float>(&mut self, term: EndpointTerm, negated: bool) -> u32 {
         match term {
-            Term::Zero => self.emit.small::<F>(Small::Zero),
-            Term::One(minus) => {
+            EndpointTerm::Zero => self.emit.small::<F>(Small::Zero),
+            EndpointTerm::One(minus) => {
                 let which = if minus == negated {
                     Small::One
                 } else {
@@ -42,61 +42,61 @@ impl Apply<'_, '_, '_> {
                 };
                 self.emit.small::<F>(which)
             }
-            Term::Of(e) => self.end(e, negated),
-            Term::Neg(e) => self.end(e, !negated),
-            Term::Sum(p, q) => {
+            EndpointTerm::Of(e) => self.end(e, negated),
+            EndpointTerm::Neg(e) => self.end(e, !negated),
+            EndpointTerm::Sum(p, q) => {
                 let (p, q) = (self.end(p, negated), self.end(q, negated));
                 self.push(Step::Add, p, q, 0)
             }
-            Term::Diff(p, q) if self.emit.plain => {
+            EndpointTerm::Diff(p, q) if self.emit.plain => {
                 let (p, q) = (self.end(p, false), self.end(q, false));
                 self.push(Step::Sub, p, q, 0)
             }
-            Term::Diff(p, q) => {
+            EndpointTerm::Diff(p, q) => {
                 let (p, q) = (self.end(p, negated), self.end(q, !negated));
                 self.push(Step::Add, p, q, 0)
             }
-            Term::Prod(p, q) => {
+            EndpointTerm::Prod(p, q) => {
                 let (p, q) = self.factors(p, q, negated);
                 self.push(Step::Mul, p, q, 0)
             }
-            Term::Prod0(p, q) => {
+            EndpointTerm::Prod0(p, q) => {
                 let (p, q) = self.factors(p, q, negated);
                 let product = self.push(Step::Mul, p, q, 0);
                 self.or_zero(product)
             }
-            Term::Prod1(p, q) => {
+            EndpointTerm::Prod1(p, q) => {
                 let (p, q) = self.factors(p, q, negated);
                 let product = self.push(Step::Mul, p, q, 0);
                 let zero = self.emit.small::<F>(Small::Zero);
                 let step = if negated { Step::Min } else { Step::Max };
                 self.push(step, product, zero, 0)
             }
-            Term::Sum0(p, q) => {
-                let value = self.term::<F>(Term::Sum(p, q), negated);
+            EndpointTerm::Sum0(p, q) => {
+                let value = self.term::<F>(EndpointTerm::Sum(p, q), negated);
                 self.or_zero(value)
             }
-            Term::Diff0(p, q) => {
-                let value = self.term::<F>(Term::Diff(p, q), negated);
+            EndpointTerm::Diff0(p, q) => {
+                let value = self.term::<F>(EndpointTerm::Diff(p, q), negated);
                 self.or_zero(value)
             }
-            Term::Quot0(p, q) => {
-                let value = self.term::<F>(Term::Quot(p, q), negated);
+            EndpointTerm::Quot0(p, q) => {
+                let value = self.term::<F>(EndpointTerm::Quot(p, q), negated);
                 self.or_zero(value)
             }
-            Term::QuotAbs0(p, q) => {
-                let value = self.term::<F>(Term::QuotAbs(p, q), negated);
+            EndpointTerm::QuotAbs0(p, q) => {
+                let value = self.term::<F>(EndpointTerm::QuotAbs(p, q), negated);
                 self.or_zero(value)
             }
-            Term::AbsOf(e) => {
+            EndpointTerm::AbsOf(e) => {
                 let v = self.end(e, false);
                 self.push(Step::Abs, v, 0, 0)
             }
-            Term::AtOrNan(f, e) => {
+            EndpointTerm::AtOrNan(f, e) => {
                 let v = self.end(e, false);
                 self.at(f, [v, v], negated)
             }
-            Term::At(f, e) => {
+            EndpointTerm::At(f, e) => {
                 let v = self.end(e, false);
                 let mut value = self.at(f, [v, v], negated);
                 if is_monotone(f) {
@@ -111,7 +111,7 @@ impl Apply<'_, '_, '_> {
                 }
                 value
             }
-            Term::At0(f) => {
+            EndpointTerm::At0(f) => {
                 let args = [
                     OperandEndpoint::A,
                     [OperandEndpoint::A, OperandEndpoint::C][f.arity() - 1],
@@ -120,7 +120,7 @@ impl Apply<'_, '_, '_> {
                 let value = self.at(f, args, negated);
                 self.or_zero(value)
             }
-            Term::ZeroToPower => {
+            EndpointTerm::ZeroToPower => {
                 let zero = self.emit.small::<F>(Small::Zero);
                 let c = self.end(OperandEndpoint::C, false);
                 let power = self.push(Step::Max, c, zero, 0);
@@ -130,15 +130,15 @@ impl Apply<'_, '_, '_> {
                 let x = self.push(Step::Min, one, x, 0);
                 self.push(Step::Div, x, power, 0)
             }
-            Term::At2(f, p, q) => {
+            EndpointTerm::At2(f, p, q) => {
                 let args = [p, q].map(|e| self.end(e, false));
                 self.at(f, args, negated)
             }
-            Term::ZeroByLarge(i, j) => {
+            EndpointTerm::ZeroByLarge(i, j) => {
                 let (x, y) = (self.nearest_to_zero::<F>(i), self.largest(j));
                 self.push(Step::Mul, x, y, 0)
             }
-            Term::ZeroByZero => {
+            EndpointTerm::ZeroByZero => {
                 let zero = self.emit.small::<F>(Small::Zero);
                 let [x, y] = [0, 1].map(|i| {
                     let nearest = self.nearest_to_zero::<F>(i);
@@ -146,31 +146,31 @@ impl Apply<'_, '_, '_> {
                 });
                 self.push(Step::And, x, y, 0)
             }
-            Term::ZeroBy(operand) => {
+            EndpointTerm::ZeroBy(operand) => {
                 let zero = self.emit.small::<F>(Small::Zero);
                 let divisor = self.nearest_to_zero::<F>(operand);
                 self.push(Step::Div, zero, divisor, 0)
             }
-            Term::Smaller(bound, closed) => {
+            EndpointTerm::Smaller(bound, closed) => {
                 let nearest = self.nearest_to_zero::<F>(0);
                 let size = self.push(Step::Abs, nearest, 0, 0);
                 let bound = self.emit.constant(F::from_f64(bound.into()));
                 let step = if closed { Step::Le } else { Step::Lt };
                 self.push(step, size, bound, 0)
             }
-            Term::LargeByLarge => {
+            EndpointTerm::LargeByLarge => {
                 let [x, y] = [0, 1].map(|i| self.largest(i));
                 self.push(Step::Div, x, y, 0)
             }
-            Term::Above(p, q) => {
+            EndpointTerm::Above(p, q) => {
                 let (p, q) = (self.end(p, false), self.end(q, false));
                 self.push(Step::Lt, q, p, 0)
             }
-            Term::Quot(p, q) => {
+            EndpointTerm::Quot(p, q) => {
                 let (p, q) = self.factors(p, q, negated);
                 self.push(Step::Div, p, q, 0)
             }
-            Term::QuotFinite(p, q) => {
+            EndpointTerm::QuotFinite(p, q) => {
                 let (np, nq) = self.signs(p, q, negated);
                 let (value, divisor) = (self.end(p, np), self.end(q, nq));
                 // A NaN in the second place is kept.
@@ -183,8 +183,8 @@ impl Apply<'_, '_, '_> {
                 let finite = self.push(step, limit, value, 0);
                 self.push(Step::Div, finite, divisor, 0)
             }
-            Term::QuotAbs(p, q) | Term::QuotNegAbs(p, q) => {
-                let flip = matches!(term, Term::QuotNegAbs(..));
+            EndpointTerm::QuotAbs(p, q) | EndpointTerm::QuotNegAbs(p, q) => {
+                let flip = matches!(term, EndpointTerm::QuotNegAbs(..));
                 let p = self.end(p, negated != flip);
                 // Whichever sign is there already.
                 let sign = self.flips(q, true) < self.flips(q, false);
@@ -192,7 +192,7 @@ impl Apply<'_, '_, '_> {
                 let size = self.push(Step::Abs, q, 0, 0);
                 self.push(Step::Div, p, size, 0)
             }
-            Term::Root(e) => {
+            EndpointTerm::Root(e) => {
                 let v = self.end(e, false);
                 if negated {
                     let root = self.push(Step::SqrtDown, v, 0, 0);
@@ -201,11 +201,11 @@ impl Apply<'_, '_, '_> {
                     self.push(Step::Sqrt, v, 0, 0)
                 }
             }
-            Term::Power(e) => {
+            EndpointTerm::Power(e) => {
                 let v = self.end(e, false);
                 self.emit.power(v, self.exponent, negated)
             }
-            Term::OddPower(e) => {
+            EndpointTerm::OddPower(e) => {
                 // Of −e the power is −(e^n): the wanted value, rounded up, is v^n.
                 let v = self.end(e, negated);
                 if self.emit.plain {
@@ -218,7 +218,7 @@ impl Apply<'_, '_, '_> {
                 let below = self.push(Step::Lt, v, zero, 0);
                 self.push(Step::Select, below, down, up)
             }
-            Term::Finite(e) => {
+            EndpointTerm::Finite(e) => {
                 // The greater of −MAX and a, or −b. A NaN in the second place is kept.
                 let v = self.end(e, negated);
                 let (step, bound) = if negated || !e.is_upper() {
@@ -230,16 +230,16 @@ impl Apply<'_, '_, '_> {
                 self.push(step, bound, v, 0)
             }
             // −⌊e⌋ = ⌈−e⌉
-            Term::Floor(e) | Term::Ceil(e) => {
+            EndpointTerm::Floor(e) | EndpointTerm::Ceil(e) => {
                 let v = self.end(e, negated);
-                let floor = matches!(term, Term::Floor(_)) != negated;
+                let floor = matches!(term, EndpointTerm::Floor(_)) != negated;
                 self.push(if floor { Step::Floor } else { Step::Ceil }, v, 0, 0)
             }
-            Term::Round(e) => {
+            EndpointTerm::Round(e) => {
                 let v = self.end(e, negated);
                 self.push(Step::RoundEven, v, 0, 0)
             }
-            Term::Sign(p, q) => {
+            EndpointTerm::Sign(p, q) => {
                 // −sign(p − q) = sign(q − p)
                 let (p, q) = if negated { (q, p) } else { (p, q) };
                 let below = self.less(q, p);
@@ -253,7 +253,7 @@ impl Apply<'_, '_, '_> {
                 let rest = self.push(Step::Select, equal, zero, minus);
                 self.push(Step::Select, below, one, rest)
             }
-            Term::If(guard, e) => {
+            EndpointTerm::If(guard, e) => {
                 let v = self.end(e, negated);
                 let taken = self.guard::<F>(guard);
                 // An empty operand takes no part either.
@@ -262,7 +262,7 @@ impl Apply<'_, '_, '_> {
                 let out = self.emit.small::<F>(Small::MinusInfinity);
                 self.push(Step::Select, taken, v, out)
             }
-            Term::Taken(p, q) => {
+            EndpointTerm::Taken(p, q) => {
                 let is_greatest = p.is_upper() || negated;
                 let [p, q] = [p, q].map(|e| self.end(e, negated));
                 let step = if is_greatest { Step::Max } else { Step::Min };
@@ -272,12 +272,12 @@ impl Apply<'_, '_, '_> {
                 let first = self.guard::<F>(Guard::MayBeNegative);
                 self.push(Step::Select, first, of_first, q)
             }
-            Term::TakenByOne(p, q) => {
+            EndpointTerm::TakenByOne(p, q) => {
                 let [p, q] = [p, q].map(|e| self.end(e, negated));
                 let first = self.guard::<F>(Guard::MayBeNegative);
                 self.push(Step::Select, first, p, q)
             }
-            Term::Call(_) | Term::CallOnPiece(..) | Term::CallModulo => {
+            EndpointTerm::Call(_) | EndpointTerm::CallOnPiece(..) | EndpointTerm::CallModulo => {
                 unreachable!("both ends are made at once")
             }
         }

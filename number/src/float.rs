@@ -12,7 +12,7 @@
 //!
 //! The second family rests on [`Upward`], the six operations that a format must be able to round
 //! towards +∞. There may be several ways to do that, all with the same bits, and which is fastest
-//! is known only when the program runs (`round/`). A [`Kernel`] is a computation written once for
+//! is known only when the program runs (`round/`). A [`UpwardKernel`] is a computation written once for
 //! every way; [`Float::rounding`] runs it in the fastest one, so that the choice is made once per
 //! operation on intervals and not once per rounding.
 //!
@@ -128,7 +128,7 @@ fn zero_for_nan<F: Float>(x: F) -> F {
 
 /// A computation made of operations of [`Upward`], written once for all ways to round.
 #[doc(hidden)]
-pub trait Kernel<F: Float> {
+pub trait UpwardKernel<F: Float> {
     /// What it returns.
     type Output;
     /// Whether its code is so short that it is to stand where it is used in more than one way, as a
@@ -138,14 +138,14 @@ pub trait Kernel<F: Float> {
     fn run<U: Upward<F>>(self, up: U) -> Self::Output;
     /// `R::run(self)` as a call, with the arguments in registers. So the ways that are not taken
     /// cost those that are taken neither code nor a copy of the arguments in memory.
-    fn call<R: Runner<F>>(self) -> Self::Output;
+    fn call<R: UpwardRunner<F>>(self) -> Self::Output;
 }
 
 /// A choice of the way to run kernels.
 #[doc(hidden)]
-pub trait Runner<F: Float> {
+pub trait UpwardRunner<F: Float> {
     /// Runs the kernel.
-    fn run<K: Kernel<F>>(kernel: K) -> K::Output;
+    fn run<K: UpwardKernel<F>>(kernel: K) -> K::Output;
 }
 
 /// Defines a kernel: a struct of the arguments with the body as `run`. `@SHORT` in front says that
@@ -156,7 +156,7 @@ macro_rules! kernel {
     ($(@$short:ident)? $(#[$doc:meta])* $name:ident<$F:ident>($up:ident, $($arg:ident: $t:ty),*) -> $out:ty $body:block) => {
         $(#[$doc])*
         struct $name<$F: $crate::float::Float>($($t),*);
-        impl<$F: $crate::float::Float> $crate::float::Kernel<$F> for $name<$F> {
+        impl<$F: $crate::float::Float> $crate::float::UpwardKernel<$F> for $name<$F> {
             type Output = $out;
             $(const $short: bool = true;)?
             #[inline]
@@ -165,9 +165,9 @@ macro_rules! kernel {
                 $body
             }
             #[inline]
-            fn call<R: $crate::float::Runner<$F>>(self) -> $out {
+            fn call<R: $crate::float::UpwardRunner<$F>>(self) -> $out {
                 #[inline(never)]
-                fn called<$F: $crate::float::Float, R: $crate::float::Runner<$F>>(
+                fn called<$F: $crate::float::Float, R: $crate::float::UpwardRunner<$F>>(
                     $($arg: $t),*
                 ) -> $out {
                     R::run($name($($arg),*))
@@ -263,7 +263,7 @@ pub trait Float:
 
     /// Runs a computation in the fastest way to round that the processor at hand has.
     #[doc(hidden)]
-    fn rounding<K: Kernel<Self>>(kernel: K) -> K::Output;
+    fn rounding<K: UpwardKernel<Self>>(kernel: K) -> K::Output;
 
     /// A computation that is another one in each format: see [`ByFormat`].
     #[doc(hidden)]

@@ -13,7 +13,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
-use crate::float::{Float, Kernel, Upward};
+use crate::float::{Float, Upward, UpwardKernel};
 use crate::math;
 
 /// A number of the six-bit format: pattern `0b00seeemm`.
@@ -188,7 +188,7 @@ impl Float for F6 {
     const NAN: Self = Self(QUIET_NAN);
     const NAME: &'static str = "f6";
 
-    fn rounding<K: Kernel<Self>>(kernel: K) -> K::Output {
+    fn rounding<K: UpwardKernel<Self>>(kernel: K) -> K::Output {
         kernel.run(Exact)
     }
     fn sqrt(self) -> Self {

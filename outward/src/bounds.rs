@@ -11,8 +11,8 @@ mod sharper;
 
 use outward_analysis::refine::{Refined, met, refine_in};
 use outward_analysis::values::{
-    Accuracy, Assumption, Settings, UnitInputs, Valid, Values, units_within, valid, valid_of_both,
-    values_of_both, values_with,
+    Accuracy, Settings, UnitInputs, Valid, ValidityAssumption, Values, units_within, valid,
+    valid_of_both, values_of_both, values_with,
 };
 use outward_analysis::{Arithmetic, Fact, NanPolicy, bounds};
 use outward_expr::{Function, Node, NotStraightLine, Op, Type};
@@ -57,7 +57,7 @@ pub struct Bounds<'f, F: Float> {
     /// What the inputs can be, and which of them are components of unit vectors.
     given: (Vec<Set<F>>, Vec<UnitInputs>),
     values: Values<'f, F>,
-    assumptions: Vec<Assumption>,
+    assumptions: Vec<ValidityAssumption>,
     /// Under which conditions other forms of outputs are met.
     assumed: Vec<String>,
     /// What programs compute whose values are met with their sets; nothing of machines that
@@ -387,7 +387,7 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// What was assumed so that every operation is defined, one entry for each assumption. Empty
     /// unless [`Question::assume_valid`] was set.
     #[must_use]
-    pub fn assumptions(&self) -> &[Assumption] {
+    pub fn assumptions(&self) -> &[ValidityAssumption] {
         &self.assumptions
     }
 
@@ -536,6 +536,6 @@ impl<F: Float> Programs<F> {
     }
 }
 
-fn taken_apart<F: Float>(valid: Valid<'_, F>) -> (Values<'_, F>, Vec<Assumption>) {
+fn taken_apart<F: Float>(valid: Valid<'_, F>) -> (Values<'_, F>, Vec<ValidityAssumption>) {
     (valid.values, valid.assumptions)
 }

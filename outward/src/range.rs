@@ -1,7 +1,7 @@
 //! `range`: the certified range of a function on a box, by branch and bound with
 //! [identities](outward_analysis::identities).
 
-use outward_analysis::identities::{self, Asked, Holds, Limits};
+use outward_analysis::identities::{self, Asked, Holds, SearchLimits};
 use outward_analysis::refine::refine;
 use outward_analysis::values::{Settings, UnitInputs, values_of_both, values_with};
 use outward_expr::{Function, Node, NotStraightLine, Output, Type, flatten};
@@ -63,8 +63,8 @@ pub struct Search<'s> {
     /// program returns.
     pub semantics: Option<Semantics>,
     /// The tolerance, the greatest number of boxes, and what may stop the search. The tolerance is
-    /// relative to the size of the end or to the width of the range: see [`Limits`].
-    pub limits: Limits<'s>,
+    /// relative to the size of the end or to the width of the range: see [`SearchLimits`].
+    pub limits: SearchLimits<'s>,
     /// How many threads bound boxes; 0 for as many as the machine has. No result depends on it.
     pub threads: usize,
     /// Whether boxes are bounded by machine code or by the interpreter. No result depends on it.
@@ -83,7 +83,7 @@ impl Default for Search<'_> {
     fn default() -> Self {
         Self {
             semantics: None,
-            limits: Limits {
+            limits: SearchLimits {
                 tolerance: 1e-9,
                 boxes: 1_000_000,
                 stop: &|_| false,
@@ -104,7 +104,7 @@ impl<'s> Search<'s> {
     }
 
     /// Sets how near the ends of the bounds are to be to values of the function, relative to the
-    /// size of the end or to the width of the range: see [`Limits`].
+    /// size of the end or to the width of the range: see [`SearchLimits`].
     #[must_use]
     pub fn tolerance(mut self, tolerance: f64) -> Self {
         self.limits.tolerance = tolerance;

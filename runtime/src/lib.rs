@@ -67,6 +67,6 @@ pub use threads::{run_jobs, thread_count};
 pub use version_builder::{Assumption, VersionsBuilder};
 pub use versions::{Version, Versions};
 pub use zeros::{
-    Adaptive, Form, ProfileError, Profiled, ProfiledValue, ZeroProfile, ZeroProfiler, ZeroReport,
-    ZeroReportTest,
+    Adaptive, ProfileError, Profiled, ProfiledValue, ProgramKind, ZeroProfile, ZeroProfiler,
+    ZeroReport, ZeroReportTest,
 };

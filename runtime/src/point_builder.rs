@@ -19,7 +19,7 @@ use crate::points::PointEvaluator;
 use crate::recursion::{DEPTH, for_points};
 use crate::runnable::Runnable;
 use crate::zeros::{
-    Adaptive, Base, Form, Prepared, ZeroProfile, ZeroProfiler, ZeroReport, specialise,
+    Adaptive, Base, Prepared, ProgramKind, ZeroProfile, ZeroProfiler, ZeroReport, specialise,
 };
 
 /// Makes a function ready to be run at many points, in the format `F`, which is `f32` or `f64`. It
@@ -341,7 +341,7 @@ fn prepared<F: Number>(builder: &PointBuilder<'_>, origins: bool) -> Result<Prep
     selection.points(&mut LowerScratch::default(), &mut program)?;
     program.simplify::<F>();
     Ok(Prepared {
-        form: Form::Points,
+        form: ProgramKind::Points,
         function: f.clone(),
         selection,
         program,

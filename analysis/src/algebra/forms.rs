@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::form::Form;
+use super::form::AlgebraicForm;
 use super::fraction::Fraction;
 use super::quotient::{
     Split, inverted, inverted_terms, monomial_reciprocal, partial_fractions, proper,
@@ -29,9 +29,9 @@ const SHARE: u64 = 4;
 
 /// The forms found so far.
 struct Collector {
-    list: Vec<Form>,
+    list: Vec<AlgebraicForm>,
     /// The forms found, with the parts of sums and products sorted.
-    known: BTreeSet<Form>,
+    known: BTreeSet<AlgebraicForm>,
 }
 
 impl Collector {
@@ -39,7 +39,7 @@ impl Collector {
     fn attempt(
         &mut self,
         work: &mut Work,
-        build: impl FnOnce(&mut Work) -> Result<Option<Form>, AlgebraError>,
+        build: impl FnOnce(&mut Work) -> Result<Option<AlgebraicForm>, AlgebraError>,
     ) {
         if self.list.len() >= MAX_FORMS {
             return;
@@ -80,17 +80,17 @@ fn frequent_kernels(fraction: &Fraction) -> Vec<u32> {
 /// of terms and factors. It is empty if the fraction itself is too large.
 /// The first entry, if it is not too large, is the expanded numerator divided by
 /// the factors of the denominator.
-pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
+pub fn forms(fraction: &Fraction, work: &mut Work) -> Vec<AlgebraicForm> {
     listed(fraction, false, work)
 }
 
 /// Returns the first of these expressions: expanded, with completed squares and in Horner form; and
 /// as linear polynomials in a few kernels.
-pub fn few_forms(fraction: &Fraction, work: &mut Work) -> Vec<Form> {
+pub fn few_forms(fraction: &Fraction, work: &mut Work) -> Vec<AlgebraicForm> {
     listed(fraction, true, work)
 }
 
-fn listed(fraction: &Fraction, few: bool, work: &mut Work) -> Vec<Form> {
+fn listed(fraction: &Fraction, few: bool, work: &mut Work) -> Vec<AlgebraicForm> {
     let mut found = Collector {
         list: Vec::new(),
         known: BTreeSet::new(),

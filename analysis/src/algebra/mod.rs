@@ -5,7 +5,7 @@
 //! pi. Expressions built from kernels by the four operations and by integer
 //! powers are brought into a normal form, a [`Fraction`], which can be
 //! differentiated and written again as several equal expressions, each a
-//! [`Form`].
+//! [`AlgebraicForm`].
 //!
 //! Every operation whose cost depends on the size of its operands spends from a
 //! [`Work`] counter. The outcome of a computation therefore depends on its
@@ -30,7 +30,7 @@ mod rational;
 mod shape;
 
 pub use factor::{Factorization, factor, square_free, square_root};
-pub use form::Form;
+pub use form::AlgebraicForm;
 pub use forms::{MAX_FORMS, MAX_NODES, few_forms, forms};
 pub use fraction::{Fraction, Relation};
 pub use gcd::gcd;

@@ -2,7 +2,7 @@
 
 use super::division::divide;
 use super::factor::{Factorization, factor};
-use super::form::Form;
+use super::form::AlgebraicForm;
 use super::fraction::Fraction;
 use super::monomial::Monomial;
 use super::poly::Poly;
@@ -14,23 +14,29 @@ pub(super) fn shaped_fraction(
     fraction: &Fraction,
     shape: Shape,
     work: &mut Work,
-) -> Result<Form, AlgebraError> {
+) -> Result<AlgebraicForm, AlgebraError> {
     let numerator = shaped(fraction.numerator(), shape, work)?;
     over_factors(numerator, fraction, shape, work)
 }
 
 /// Returns an expression divided by the factors of the denominator of a fraction.
 fn over_factors(
-    numerator: Form,
+    numerator: AlgebraicForm,
     fraction: &Fraction,
     shape: Shape,
     work: &mut Work,
-) -> Result<Form, AlgebraError> {
+) -> Result<AlgebraicForm, AlgebraError> {
     let mut factors = Vec::new();
     for (factor, exponent) in fraction.denominator() {
-        factors.push(Form::power(shaped(factor, shape, work)?, *exponent));
+        factors.push(AlgebraicForm::power(
+            shaped(factor, shape, work)?,
+            *exponent,
+        ));
     }
-    Ok(Form::quotient(numerator, Form::product(factors)))
+    Ok(AlgebraicForm::quotient(
+        numerator,
+        AlgebraicForm::product(factors),
+    ))
 }
 
 /// The numerator of a fraction and the parts of its denominator, split into factors.
@@ -75,26 +81,39 @@ impl Split {
     }
 
     /// Returns the fraction with factors in a given shape.
-    pub(super) fn shaped(&self, shape: Shape, work: &mut Work) -> Result<Form, AlgebraError> {
+    pub(super) fn shaped(
+        &self,
+        shape: Shape,
+        work: &mut Work,
+    ) -> Result<AlgebraicForm, AlgebraError> {
         let numerator = factors(&self.numerator, shape, work)?;
         let mut list = Vec::new();
         for (split, exponent) in &self.denominator {
-            list.push(Form::power(factors(split, shape, work)?, *exponent));
+            list.push(AlgebraicForm::power(
+                factors(split, shape, work)?,
+                *exponent,
+            ));
         }
-        Ok(Form::quotient(numerator, Form::product(list)))
+        Ok(AlgebraicForm::quotient(
+            numerator,
+            AlgebraicForm::product(list),
+        ))
     }
 }
 
 /// Returns the quotient of a term and a monomial.
-fn term_quotient(poly: &Poly, monomial: &Monomial) -> Vec<Form> {
+fn term_quotient(poly: &Poly, monomial: &Monomial) -> Vec<AlgebraicForm> {
     let mut list = Vec::new();
     for (m, c) in poly.terms().rev() {
         let common = m.gcd(monomial);
         let (Some(above), Some(below)) = (m.div(&common), monomial.div(&common)) else {
             continue;
         };
-        let above = scaled(c, Form::monomial(&above));
-        list.push(Form::quotient(above, Form::monomial(&below)));
+        let above = scaled(c, AlgebraicForm::monomial(&above));
+        list.push(AlgebraicForm::quotient(
+            above,
+            AlgebraicForm::monomial(&below),
+        ));
     }
     list
 }
@@ -116,7 +135,7 @@ fn denominator(fraction: &Fraction, work: &mut Work) -> Result<Option<Poly>, Alg
 pub(super) fn monomial_reciprocal(
     fraction: &Fraction,
     work: &mut Work,
-) -> Result<Option<Form>, AlgebraError> {
+) -> Result<Option<AlgebraicForm>, AlgebraError> {
     let Some(below) = denominator(fraction, work)? else {
         return Ok(None);
     };
@@ -131,9 +150,9 @@ pub(super) fn monomial_reciprocal(
         return Ok(None);
     }
     let above = shaped(&above, Shape::FactoredSquares, work)?;
-    Ok(Some(Form::quotient(
+    Ok(Some(AlgebraicForm::quotient(
         above,
-        Form::sum(term_quotient(&below, &monomial)),
+        AlgebraicForm::sum(term_quotient(&below, &monomial)),
     )))
 }
 
@@ -144,7 +163,7 @@ fn compact(
     shape: Shape,
     reciprocal: bool,
     work: &mut Work,
-) -> Result<Form, AlgebraError> {
+) -> Result<AlgebraicForm, AlgebraError> {
     if reciprocal && let Some(form) = monomial_reciprocal(fraction, work)? {
         return Ok(form);
     }
@@ -186,7 +205,7 @@ pub(super) fn proper(
     shape: Shape,
     reciprocal: bool,
     work: &mut Work,
-) -> Result<Option<Form>, AlgebraError> {
+) -> Result<Option<AlgebraicForm>, AlgebraError> {
     let Some(below) = denominator(fraction, work)? else {
         return Ok(None);
     };
@@ -197,7 +216,7 @@ pub(super) fn proper(
     };
     let whole = compact(&whole, shape, reciprocal, work)?;
     let rest = compact(&rest, shape, reciprocal, work)?;
-    Ok(Some(Form::sum([whole, rest])))
+    Ok(Some(AlgebraicForm::sum([whole, rest])))
 }
 
 /// Writes a fraction as the reciprocal of the inverted fraction, which is split
@@ -208,7 +227,7 @@ pub(super) fn inverted(
     fraction: &Fraction,
     kernel: u32,
     work: &mut Work,
-) -> Result<Option<Form>, AlgebraError> {
+) -> Result<Option<AlgebraicForm>, AlgebraError> {
     let Some(below) = denominator(fraction, work)? else {
         return Ok(None);
     };
@@ -222,9 +241,9 @@ pub(super) fn inverted(
     };
     let whole = shaped_fraction(&whole, Shape::Expanded, work)?;
     let rest = compact(&rest, Shape::Expanded, true, work)?;
-    Ok(Some(Form::quotient(
-        Form::Constant(integer(1)),
-        Form::sum([whole, rest]),
+    Ok(Some(AlgebraicForm::quotient(
+        AlgebraicForm::Constant(integer(1)),
+        AlgebraicForm::sum([whole, rest]),
     )))
 }
 
@@ -233,7 +252,7 @@ pub(super) fn inverted(
 pub(super) fn inverted_terms(
     fraction: &Fraction,
     work: &mut Work,
-) -> Result<Option<Form>, AlgebraError> {
+) -> Result<Option<AlgebraicForm>, AlgebraError> {
     let Some(below) = denominator(fraction, work)? else {
         return Ok(None);
     };
@@ -247,9 +266,9 @@ pub(super) fn inverted_terms(
         let part = Fraction::new(&term, std::slice::from_ref(&above), work)?;
         list.push(shaped_fraction(&part, Shape::Factored, work)?);
     }
-    Ok(Some(Form::quotient(
-        Form::Constant(integer(1)),
-        Form::sum(list),
+    Ok(Some(AlgebraicForm::quotient(
+        AlgebraicForm::Constant(integer(1)),
+        AlgebraicForm::sum(list),
     )))
 }
 
@@ -258,7 +277,7 @@ pub(super) fn term_by_term(
     fraction: &Fraction,
     reciprocal: bool,
     work: &mut Work,
-) -> Result<Option<Form>, AlgebraError> {
+) -> Result<Option<AlgebraicForm>, AlgebraError> {
     let numerator = fraction.numerator();
     if fraction.denominator().is_empty() || numerator.len() < 2 || numerator.len() > MAX_TERMS {
         return Ok(None);
@@ -269,7 +288,7 @@ pub(super) fn term_by_term(
         let part = Fraction::new(&term, fraction.denominator(), work)?;
         list.push(compact(&part, Shape::Expanded, reciprocal, work)?);
     }
-    Ok(Some(Form::sum(list)))
+    Ok(Some(AlgebraicForm::sum(list)))
 }
 
 /// Returns polynomials `s` and `t` in one kernel with `s*a + t*b = 1`, if the
@@ -313,7 +332,7 @@ pub(super) fn partial_fractions(
     kernel: u32,
     shape: Shape,
     work: &mut Work,
-) -> Result<Option<Form>, AlgebraError> {
+) -> Result<Option<AlgebraicForm>, AlgebraError> {
     if denominator(fraction, work)?.is_none() {
         return Ok(None);
     }
@@ -323,11 +342,14 @@ pub(super) fn partial_fractions(
         if base.kernels().iter().all(|k| *k == kernel) {
             own = own.mul(&base.pow(*multiplicity, work)?, work)?;
         } else {
-            others.push(Form::power(shaped(base, shape, work)?, *multiplicity));
+            others.push(AlgebraicForm::power(
+                shaped(base, shape, work)?,
+                *multiplicity,
+            ));
         }
     }
     let sum = partial_sum(fraction.numerator(), &own, kernel, shape, work)?;
-    Ok(sum.map(|form| Form::quotient(form, Form::product(others))))
+    Ok(sum.map(|form| AlgebraicForm::quotient(form, AlgebraicForm::product(others))))
 }
 
 /// Returns the partial fractions of a quotient whose divisor is a polynomial in
@@ -338,7 +360,7 @@ fn partial_sum(
     kernel: u32,
     shape: Shape,
     work: &mut Work,
-) -> Result<Option<Form>, AlgebraError> {
+) -> Result<Option<AlgebraicForm>, AlgebraError> {
     if below.is_constant() {
         return Ok(None);
     }
@@ -382,8 +404,8 @@ fn partial_sum(
         whole = whole.add(&own, work)?;
         let form = shaped(&base, shape, work)?;
         for (digit, exponent) in digits.iter().rev().filter(|(digit, _)| !digit.is_zero()) {
-            let below = Form::power(form.clone(), *exponent);
-            list.push(Form::quotient(shaped(digit, shape, work)?, below));
+            let below = AlgebraicForm::power(form.clone(), *exponent);
+            list.push(AlgebraicForm::quotient(shaped(digit, shape, work)?, below));
         }
         // The remaining part is made proper at once, which keeps it small.
         if !others.is_constant() {
@@ -401,5 +423,5 @@ fn partial_sum(
         shaped(&whole, shape, work)?
     };
     list.insert(0, whole);
-    Ok(Some(Form::sum(list)))
+    Ok(Some(AlgebraicForm::sum(list)))
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::factor::{Factorization, factor};
-use super::form::Form;
+use super::form::AlgebraicForm;
 use super::monomial::Monomial;
 use super::number::Rational;
 use super::poly::Poly;
@@ -37,7 +37,11 @@ pub(super) enum Shape {
 }
 
 /// Returns a polynomial in a given shape.
-pub(super) fn shaped(poly: &Poly, shape: Shape, work: &mut Work) -> Result<Form, AlgebraError> {
+pub(super) fn shaped(
+    poly: &Poly,
+    shape: Shape,
+    work: &mut Work,
+) -> Result<AlgebraicForm, AlgebraError> {
     work.spend(1 + amount(poly.len()))?;
     if poly.len() > MAX_TERMS {
         return Err(AlgebraError::TooLarge);
@@ -53,32 +57,36 @@ pub(super) fn shaped(poly: &Poly, shape: Shape, work: &mut Work) -> Result<Form,
             let unit = Monomial::kernel(kernel);
             let mut list = Vec::new();
             for (power, coefficient) in (0u32..).zip(poly.coefficients_in(kernel, work)?) {
-                let power = Form::power(Form::monomial(&unit), power);
+                let power = AlgebraicForm::power(AlgebraicForm::monomial(&unit), power);
                 let coefficient = factored(&coefficient, Shape::Squares(0), work)?;
-                list.insert(0, Form::product([coefficient, power]));
+                list.insert(0, AlgebraicForm::product([coefficient, power]));
             }
-            Ok(Form::sum(list))
+            Ok(AlgebraicForm::sum(list))
         }
     }
 }
 
 /// Returns a product with a coefficient, which is left out if it is one.
-pub(super) fn scaled(coefficient: &Rational, form: Form) -> Form {
-    Form::product([Form::Constant(coefficient.clone()), form])
+pub(super) fn scaled(coefficient: &Rational, form: AlgebraicForm) -> AlgebraicForm {
+    AlgebraicForm::product([AlgebraicForm::Constant(coefficient.clone()), form])
 }
 
 /// Returns the sum of the terms, the leading term first.
-pub(super) fn expanded(poly: &Poly) -> Form {
-    Form::sum(
+pub(super) fn expanded(poly: &Poly) -> AlgebraicForm {
+    AlgebraicForm::sum(
         poly.terms()
             .rev()
-            .map(|(m, c)| scaled(c, Form::monomial(m))),
+            .map(|(m, c)| scaled(c, AlgebraicForm::monomial(m))),
     )
 }
 
 /// Returns the sum of the terms with common exponents outside of products.
-fn grouped(poly: &Poly) -> Form {
-    Form::sum(poly.terms().rev().map(|(m, c)| scaled(c, Form::grouped(m))))
+fn grouped(poly: &Poly) -> AlgebraicForm {
+    AlgebraicForm::sum(
+        poly.terms()
+            .rev()
+            .map(|(m, c)| scaled(c, AlgebraicForm::grouped(m))),
+    )
 }
 
 /// Returns the kernel that occurs in most terms, if one occurs in several.
@@ -94,7 +102,7 @@ fn most_frequent(poly: &Poly) -> Option<u32> {
 }
 
 /// Returns the Horner form by the most frequent kernel.
-fn horner(poly: &Poly, work: &mut Work) -> Result<Form, AlgebraError> {
+fn horner(poly: &Poly, work: &mut Work) -> Result<AlgebraicForm, AlgebraError> {
     work.spend(1 + amount(poly.len()))?;
     let Some(kernel) = most_frequent(poly) else {
         return Ok(expanded(poly));
@@ -114,30 +122,33 @@ fn horner(poly: &Poly, work: &mut Work) -> Result<Form, AlgebraError> {
     let unit = Monomial::power(kernel, least)?;
     let inner = with.div_monomial(&unit).ok_or(AlgebraError::TooLarge)?;
     let inner = horner(&inner, work)?;
-    let product = Form::product([Form::monomial(&unit), inner]);
-    Ok(Form::sum([product, horner(&without, work)?]))
+    let product = AlgebraicForm::product([AlgebraicForm::monomial(&unit), inner]);
+    Ok(AlgebraicForm::sum([product, horner(&without, work)?]))
 }
 
 /// Returns the Horner form by one kernel with coefficients in Horner form.
-fn horner_in(poly: &Poly, kernel: u32, work: &mut Work) -> Result<Form, AlgebraError> {
-    let mut result = Form::Constant(integer(0));
+fn horner_in(poly: &Poly, kernel: u32, work: &mut Work) -> Result<AlgebraicForm, AlgebraError> {
+    let mut result = AlgebraicForm::Constant(integer(0));
     let mut pending = 0;
     for coefficient in poly.coefficients_in(kernel, work)?.iter().rev() {
         if !coefficient.is_zero() {
-            let power = Form::power(Form::Kernel(kernel), pending);
-            result = Form::sum([Form::product([power, result]), horner(coefficient, work)?]);
+            let power = AlgebraicForm::power(AlgebraicForm::Kernel(kernel), pending);
+            result = AlgebraicForm::sum([
+                AlgebraicForm::product([power, result]),
+                horner(coefficient, work)?,
+            ]);
             pending = 0;
         }
         pending += 1;
     }
-    Ok(Form::product([
-        Form::power(Form::Kernel(kernel), pending.saturating_sub(1)),
+    Ok(AlgebraicForm::product([
+        AlgebraicForm::power(AlgebraicForm::Kernel(kernel), pending.saturating_sub(1)),
         result,
     ]))
 }
 
 /// Returns the product of factors in a given shape.
-fn factored(poly: &Poly, shape: Shape, work: &mut Work) -> Result<Form, AlgebraError> {
+fn factored(poly: &Poly, shape: Shape, work: &mut Work) -> Result<AlgebraicForm, AlgebraError> {
     if poly.is_constant() {
         return Ok(expanded(poly));
     }
@@ -149,12 +160,15 @@ pub(super) fn factors(
     split: &Factorization,
     shape: Shape,
     work: &mut Work,
-) -> Result<Form, AlgebraError> {
-    let mut list = vec![Form::Constant(split.content.clone())];
+) -> Result<AlgebraicForm, AlgebraError> {
+    let mut list = vec![AlgebraicForm::Constant(split.content.clone())];
     for (part, multiplicity) in &split.factors {
-        list.push(Form::power(shaped(part, shape, work)?, *multiplicity));
+        list.push(AlgebraicForm::power(
+            shaped(part, shape, work)?,
+            *multiplicity,
+        ));
     }
-    Ok(Form::product(list))
+    Ok(AlgebraicForm::product(list))
 }
 
 /// Returns the monomials whose squares are terms of the polynomial.
@@ -214,7 +228,12 @@ fn complete(
 }
 
 /// Completes squares one after another.
-fn squares(poly: &Poly, start: usize, depth: u32, work: &mut Work) -> Result<Form, AlgebraError> {
+fn squares(
+    poly: &Poly,
+    start: usize,
+    depth: u32,
+    work: &mut Work,
+) -> Result<AlgebraicForm, AlgebraError> {
     let mut units = square_units(poly);
     let turn = start.checked_rem(units.len()).unwrap_or(0);
     units.rotate_left(turn);
@@ -232,7 +251,7 @@ fn squares(poly: &Poly, start: usize, depth: u32, work: &mut Work) -> Result<For
             } else {
                 grouped(&inner)
             };
-            list.push(scaled(&factor, Form::power(inner, 2)));
+            list.push(scaled(&factor, AlgebraicForm::power(inner, 2)));
             rest = other;
             // Completing a square removes terms and may make new squares.
             let fresh = square_units(&rest);
@@ -246,5 +265,5 @@ fn squares(poly: &Poly, start: usize, depth: u32, work: &mut Work) -> Result<For
         used.insert(unit);
     }
     list.push(grouped(&rest));
-    Ok(Form::sum(list))
+    Ok(AlgebraicForm::sum(list))
 }

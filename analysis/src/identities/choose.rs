@@ -9,13 +9,13 @@ use super::normal::Normal;
 use super::prove::Prover;
 use super::samples::{samples, score};
 use super::write::{Pins, Writer};
-use crate::algebra::{Form, Fraction};
+use crate::algebra::{AlgebraicForm, Fraction};
 
 type I = Interval<f64>;
 
 /// How much narrower bounds have to be, on that scale, for a form: a few per cent on all samples
 /// together, and more for a longer form.
-fn price(form: &Form) -> f64 {
+fn price(form: &AlgebraicForm) -> f64 {
     let nodes = u32::try_from(form.nodes()).map_or(f64::INFINITY, f64::from);
     0.02 + PER_NODE * nodes
 }
@@ -56,7 +56,7 @@ fn greedy(anyway: &[Option<I>], columns: &[(Vec<Option<I>>, f64)], most: usize) 
 /// A form that is worth computing.
 #[derive(Clone)]
 pub(super) struct Chosen {
-    pub(super) form: Form,
+    pub(super) form: AlgebraicForm,
     /// What has to be so on a part, so that it counts there; empty of one that counts everywhere.
     pub(super) guard: Vec<Condition>,
 }
@@ -69,7 +69,7 @@ pub(super) fn best_forms(
     node: Option<Node>,
     sides: &[I],
     most: usize,
-) -> Vec<Form> {
+) -> Vec<AlgebraicForm> {
     let chosen = chosen(prover, of, (node, false), sides, most);
     chosen.into_iter().map(|chosen| chosen.form).collect()
 }

@@ -9,7 +9,7 @@ use super::plan::{Corners, Extremes};
 use super::prove::{Forms, Prover, Sign};
 use super::samples::score;
 use super::write::{Pins, Writer};
-use crate::algebra::{Form, Fraction};
+use crate::algebra::{AlgebraicForm, Fraction};
 use outward_interval::Endpoint;
 
 type I = Interval<f64>;
@@ -27,7 +27,7 @@ pub(super) struct Known {
     rising: Vec<u32>,
     falling: Vec<u32>,
     /// The inputs of which neither is known, with what the derivative by them is computed by.
-    open: Vec<(u32, Option<Form>)>,
+    open: Vec<(u32, Option<AlgebraicForm>)>,
     /// Those of them at one of whose ends the least value is, and the greatest.
     turning: [Vec<u32>; 2],
 }
@@ -94,7 +94,7 @@ impl Known {
     }
 
     /// The derivatives by all open inputs; `None` if one is not known.
-    fn slopes(&self) -> Option<Vec<(u32, Form)>> {
+    fn slopes(&self) -> Option<Vec<(u32, AlgebraicForm)>> {
         let open = self.open.iter();
         open.map(|(input, slope)| Some((*input, slope.clone()?)))
             .collect()
@@ -104,7 +104,7 @@ impl Known {
 /// What is tried at corners: the forms that are the same value on the whole box, and the node as it
 /// is.
 pub(super) struct Candidates {
-    all: Vec<Option<Form>>,
+    all: Vec<Option<AlgebraicForm>>,
     faces: Faces,
 }
 
@@ -117,7 +117,7 @@ impl Candidates {
     ) -> Self {
         let prepared = prover.prepared(form);
         let same = prover.same_forms(&prepared, sides);
-        let all: Vec<Option<Form>> = same.into_iter().map(Some).chain([None]).collect();
+        let all: Vec<Option<AlgebraicForm>> = same.into_iter().map(Some).chain([None]).collect();
         let faces = Faces::of(prover.normal, node, &all, sides);
         Self { all, faces }
     }
@@ -153,7 +153,7 @@ pub(super) fn corners(
         }
     }
     scored.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let mut few: Vec<Option<Form>> = scored
+    let mut few: Vec<Option<AlgebraicForm>> = scored
         .iter()
         .take(FORMS)
         .map(|&(_, i)| all[i].clone())
@@ -223,7 +223,7 @@ pub(super) fn corners(
 }
 
 /// A form at corners: at both ends of some inputs, with others pinned.
-fn at(form: Option<Form>, pins: Pins, both: &[u32]) -> Corners {
+fn at(form: Option<AlgebraicForm>, pins: Pins, both: &[u32]) -> Corners {
     Corners {
         pins: all_corners(pins, both),
         form,
@@ -234,11 +234,15 @@ fn at(form: Option<Form>, pins: Pins, both: &[u32]) -> Corners {
 
 /// The mean-value form in inputs of which the derivative has no sign, the others at their ends:
 /// f(m) + Σ f'(X) (X − m).
-fn mean_values(slopes: Vec<(u32, Form)>, pins: Pins, forms: &[Option<Form>]) -> Vec<Corners> {
+fn mean_values(
+    slopes: Vec<(u32, AlgebraicForm)>,
+    pins: Pins,
+    forms: &[Option<AlgebraicForm>],
+) -> Vec<Corners> {
     let pins = slopes
         .iter()
         .fold(pins, |pins, &(input, _)| pins.with_middle(input));
-    let at = |form: &Option<Form>| Corners {
+    let at = |form: &Option<AlgebraicForm>| Corners {
         pins: vec![pins],
         form: form.clone(),
         slopes: slopes.clone(),
@@ -248,7 +252,7 @@ fn mean_values(slopes: Vec<(u32, Form)>, pins: Pins, forms: &[Option<Form>]) -> 
 }
 
 /// How much narrower, on the scale of scores, bounds are to be for a longer form.
-fn price(form: Option<&Form>) -> f64 {
+fn price(form: Option<&AlgebraicForm>) -> f64 {
     form.map_or(0.0, |form| 0.002 * size(form.nodes()))
 }
 

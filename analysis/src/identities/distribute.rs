@@ -7,7 +7,7 @@ const PRODUCTS: usize = 8;
 
 /// One product of a sum, s (a + t k b) v, where s and t are signs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Term {
+pub(super) struct RuleTerm {
     /// a + t k b.
     pub(super) sum: Node,
     pub(super) a: Node,
@@ -21,7 +21,7 @@ pub(super) struct Term {
 #[derive(Clone, Debug)]
 pub(super) struct Common {
     pub(super) factor: Node,
-    pub(super) terms: Vec<Term>,
+    pub(super) terms: Vec<RuleTerm>,
 }
 
 /// The ways to read a sum as one of products with a common factor inside, which is no constant.
@@ -37,7 +37,7 @@ pub(super) fn common_factors(f: &Function, sum: Node) -> Vec<Common> {
             let same = ways(f, product).into_iter().find(|(of, _)| *of == factor);
             same.map(|(_, term)| term)
         });
-        let terms: Option<Vec<Term>> = core::iter::once(Some(term)).chain(rest).collect();
+        let terms: Option<Vec<RuleTerm>> = core::iter::once(Some(term)).chain(rest).collect();
         Some(Common {
             factor,
             terms: terms?,
@@ -79,7 +79,7 @@ fn products(f: &Function, sum: Node) -> Option<Vec<(bool, [Node; 2])>> {
 }
 
 /// The ways to read a product as s (a + t k b) v, each with k.
-fn ways(f: &Function, (minus, factors): (bool, [Node; 2])) -> Vec<(Node, Term)> {
+fn ways(f: &Function, (minus, factors): (bool, [Node; 2])) -> Vec<(Node, RuleTerm)> {
     let mut found = Vec::new();
     for (sum, v) in [(factors[0], factors[1]), (factors[1], factors[0])] {
         let data = f.node(sum);
@@ -106,7 +106,7 @@ fn ways(f: &Function, (minus, factors): (bool, [Node; 2])) -> Vec<(Node, Term)> 
                 let minus = [minus_a, minus_product];
                 found.push((
                     k,
-                    Term {
+                    RuleTerm {
                         sum,
                         a,
                         b,

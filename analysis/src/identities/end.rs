@@ -19,7 +19,7 @@ type I = Interval<f64>;
 
 /// How long a search for a range may go on.
 #[derive(Clone, Copy)]
-pub struct Limits<'s> {
+pub struct SearchLimits<'s> {
     /// How near each end has to be to a value of the function: the distance divided by the size of
     /// the end, or by the width of the range if that is greater.
     pub tolerance: f64,
@@ -29,9 +29,9 @@ pub struct Limits<'s> {
     pub stop: &'s dyn Fn(u64) -> bool,
 }
 
-impl core::fmt::Debug for Limits<'_> {
+impl core::fmt::Debug for SearchLimits<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Limits")
+        f.debug_struct("SearchLimits")
             .field("tolerance", &self.tolerance)
             .field("boxes", &self.boxes)
             .finish_non_exhaustive()
@@ -127,7 +127,7 @@ impl<'s> OfEnd<'s> {
         &self,
         f: &Function,
         pinned: u64,
-        (scale, limits): (f64, Limits<'_>),
+        (scale, limits): (f64, SearchLimits<'_>),
         boxes: &mut u64,
     ) -> Option<Found> {
         let part = self.heap.peek()?;
@@ -180,7 +180,12 @@ impl<'s> OfEnd<'s> {
     }
 
     /// Goes on until the end is near, or so many boxes were bounded.
-    pub(super) fn search(&mut self, most: u64, (scale, limits): (f64, Limits<'_>), all: &mut u64) {
+    pub(super) fn search(
+        &mut self,
+        most: u64,
+        (scale, limits): (f64, SearchLimits<'_>),
+        all: &mut u64,
+    ) {
         let before = self.boxes;
         while let Some(part) = self.heap.peek() {
             // A part with such a bound is near enough to the best value.

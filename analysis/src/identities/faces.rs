@@ -6,7 +6,7 @@ use outward_semantics::{interval_step, node_value};
 
 use super::normal::{Normal, bit, inputs_of};
 use super::write::{Pins, Writer};
-use crate::algebra::Form;
+use crate::algebra::AlgebraicForm;
 use crate::bounds::bounds;
 
 type I = Interval<f64>;
@@ -24,9 +24,14 @@ pub(super) struct Faces {
 
 impl Faces {
     /// Forms of a node; the node as it is where there is none.
-    pub(super) fn of(normal: &Normal<'_>, node: Node, forms: &[Option<Form>], sides: &[I]) -> Self {
+    pub(super) fn of(
+        normal: &Normal<'_>,
+        node: Node,
+        forms: &[Option<AlgebraicForm>],
+        sides: &[I],
+    ) -> Self {
         let mut writer = Writer::new(normal);
-        let write = |form: &Option<Form>| match form {
+        let write = |form: &Option<AlgebraicForm>| match form {
             Some(form) => writer.form(form, Pins::default()),
             None => writer.node(node, Pins::default()),
         };

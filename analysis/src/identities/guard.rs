@@ -15,7 +15,7 @@ use super::atoms::Atom;
 use super::faces::defined_bounds;
 use super::prove::Prover;
 use super::write::{Pins, Writer, plain};
-use crate::algebra::{Form, Fraction};
+use crate::algebra::{AlgebraicForm, Fraction};
 use crate::bounds::bounds;
 
 type I = Interval<f64>;
@@ -27,13 +27,13 @@ const MOST: usize = 3;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Condition {
     /// That this is above zero.
-    Positive(Form),
+    Positive(AlgebraicForm),
     /// That this is not zero.
-    NotZero(Form),
+    NotZero(AlgebraicForm),
 }
 
 impl Condition {
-    pub(super) fn of(&self) -> &Form {
+    pub(super) fn of(&self) -> &AlgebraicForm {
         match self {
             Self::Positive(of) | Self::NotZero(of) => of,
         }
@@ -54,7 +54,7 @@ impl Condition {
 pub(super) fn guard(
     prover: &mut Prover<'_, '_>,
     of: &Fraction,
-    (form, positive): (&Form, &[Fraction]),
+    (form, positive): (&AlgebraicForm, &[Fraction]),
     sides: &[I],
 ) -> Option<Vec<Condition>> {
     let mut found = Found {
@@ -82,15 +82,15 @@ struct Found<'p, 'n, 'f> {
 impl Found<'_, '_, '_> {
     /// What a form is made of is defined, and so is the form.
     // Recursion: as deep as forms are, and calls stand in calls, which is bounded.
-    fn form(&mut self, form: &Form) -> Option<()> {
+    fn form(&mut self, form: &AlgebraicForm) -> Option<()> {
         match form {
-            Form::Constant(_) => Some(()),
-            Form::Kernel(atom) => self.atom(*atom),
-            Form::Sum(parts) | Form::Product(parts) => {
+            AlgebraicForm::Constant(_) => Some(()),
+            AlgebraicForm::Kernel(atom) => self.atom(*atom),
+            AlgebraicForm::Sum(parts) | AlgebraicForm::Product(parts) => {
                 parts.iter().try_for_each(|part| self.form(part))
             }
-            Form::Power(base, _) => self.form(base),
-            Form::Quotient(above, below) => {
+            AlgebraicForm::Power(base, _) => self.form(base),
+            AlgebraicForm::Quotient(above, below) => {
                 self.form(above)?;
                 self.form(below)?;
                 if self.bounds(below).contains(0.0) {
@@ -122,14 +122,14 @@ impl Found<'_, '_, '_> {
                 self.positive(plain(operands.first()?))
             }
             _ => {
-                let f = self.function(&Form::Kernel(atom));
+                let f = self.function(&AlgebraicForm::Kernel(atom));
                 let is_defined = defined_bounds(&f, self.sides).iter().all(Option::is_some);
                 is_defined.then_some(())
             }
         }
     }
 
-    fn positive(&mut self, of: Form) -> Option<()> {
+    fn positive(&mut self, of: AlgebraicForm) -> Option<()> {
         self.form(&of)?;
         if self.bounds(&of).inf() <= 0.0 {
             self.add(Condition::Positive(of));
@@ -143,7 +143,7 @@ impl Found<'_, '_, '_> {
         }
     }
 
-    fn function(&self, form: &Form) -> Function {
+    fn function(&self, form: &AlgebraicForm) -> Function {
         let mut writer = Writer::new(self.prover.normal);
         let node = writer.form(form, Pins::default());
         let outputs = [("condition", node)];
@@ -151,7 +151,7 @@ impl Found<'_, '_, '_> {
     }
 
     /// The bounds that programs compute of it on the box, and on parts of it within these.
-    fn bounds(&self, form: &Form) -> I {
+    fn bounds(&self, form: &AlgebraicForm) -> I {
         let f = self.function(form);
         let facts = bounds(&f, self.sides);
         let of = |output: &Output| facts.get(output.node.index()).copied();

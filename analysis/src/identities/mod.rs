@@ -67,12 +67,12 @@ use crate::values::UnitInputs;
 pub use batch::{BatchBounds, BatchEngine};
 pub(crate) use blocks::{Sides, sharpen_blocks, sharpen_numbers};
 pub(crate) use difference::Differences;
-pub use end::Limits;
+pub use end::SearchLimits;
 use normal::{Normal, PER_NODE};
 pub(crate) use plan::Wanted;
 pub use plan::{AtEnds, Extremes, Met};
-pub use range::{Range, is_worth_assuming};
-pub use rules::{RULES, Rule, Term};
+pub use range::{RangeFound, is_worth_assuming};
+pub use rules::{RULES, Rule, RuleTerm};
 pub use shorten::shortened;
 pub(crate) use side_relations::SideRelations;
 use sphere::Spheres;
@@ -93,7 +93,7 @@ pub struct Asked {
     /// Which values it contains.
     pub holds: Holds,
     /// Whether the conditions under which other forms are the value are assumed where they are not
-    /// proved on the box. [`Range::assumed`] lists them, and the range need not contain values at
+    /// proved on the box. [`RangeFound::assumed`] lists them, and the range need not contain values at
     /// points at which one does not hold. Otherwise such forms are not used.
     pub assume: bool,
 }
@@ -107,7 +107,7 @@ impl From<Holds> for Asked {
     }
 }
 
-/// Finds the range of a node of a function on a box, by branch and bound: see [`Range`]. Of the box
+/// Finds the range of a node of a function on a box, by branch and bound: see [`RangeFound`]. Of the box
 /// count the points at which these inputs are components of unit vectors. `engine` runs the
 /// functions that are searched; no result depends on it.
 ///
@@ -125,9 +125,9 @@ pub fn range<F: Float>(
     node: Node,
     (sides, units): (&[Interval<F>], &[UnitInputs]),
     asked: impl Into<Asked>,
-    limits: Limits<'_>,
-) -> Option<Range> {
-    compiled!(range_here::<F>: fn(&dyn BatchEngine, &Function, Node, (&[Interval<F>], &[UnitInputs]), Asked, Limits<'_>) -> Option<Range>)(
+    limits: SearchLimits<'_>,
+) -> Option<RangeFound> {
+    compiled!(range_here::<F>: fn(&dyn BatchEngine, &Function, Node, (&[Interval<F>], &[UnitInputs]), Asked, SearchLimits<'_>) -> Option<RangeFound>)(
         engine,
         f,
         node,
@@ -155,8 +155,8 @@ fn range_here<F: Float>(
     node: Node,
     (sides, units): (&[Interval<F>], &[UnitInputs]),
     Asked { holds, assume }: Asked,
-    limits: Limits<'_>,
-) -> Option<Range> {
+    limits: SearchLimits<'_>,
+) -> Option<RangeFound> {
     let wide = normal::in_f64(f, sides)?;
     let facts = bounds(f, sides);
     let (mut error, relative) = match holds {
@@ -204,7 +204,7 @@ fn range_here<F: Float>(
         Holds::RealAndFloat => limits.tolerance.max_x86(ROUNDING * unit),
     };
     // What is known of the real function says too little of what is computed.
-    let limits = Limits {
+    let limits = SearchLimits {
         tolerance,
         ..limits
     };
@@ -213,7 +213,7 @@ fn range_here<F: Float>(
         Some(range) if error > range.outer.wid() * WIDE => Some(limits),
         Some(range) => {
             let scale = width(range.outer).max_x86(range.outer.mig());
-            (error > tolerance * scale).then(|| Limits {
+            (error > tolerance * scale).then(|| SearchLimits {
                 boxes: limits.boxes.min(range.boxes + SOME),
                 ..limits
             })
@@ -227,7 +227,7 @@ fn range_here<F: Float>(
         };
         let found = range::search_as_it_is(searched, &prover, (node, format), &wide, limits);
         range = Some(match range {
-            Some(range) => Range {
+            Some(range) => RangeFound {
                 outer: range.outer.intersection(found.outer),
                 boxes: range.boxes + found.boxes,
                 inner: range.inner.or(found.inner),

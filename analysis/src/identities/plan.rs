@@ -6,7 +6,7 @@ use outward_interval::Float;
 use super::choose::Chosen;
 use super::rules::Rule;
 use super::write::Pins;
-use crate::algebra::Form;
+use crate::algebra::AlgebraicForm;
 use crate::values::Path;
 
 /// What is asked of forms.
@@ -200,9 +200,9 @@ pub(super) struct Corners {
     /// Which inputs are replaced at each corner.
     pub(super) pins: Vec<Pins>,
     /// The form that is evaluated there; the node itself where there is none.
-    pub(super) form: Option<Form>,
+    pub(super) form: Option<AlgebraicForm>,
     /// Of inputs that are replaced by their middle: forms of the derivative.
-    pub(super) slopes: Vec<(u32, Form)>,
+    pub(super) slopes: Vec<(u32, AlgebraicForm)>,
     /// The inputs for which both ends are tried.
     pub(super) both: Vec<u32>,
 }

@@ -18,7 +18,7 @@ use super::normal::Normal;
 use super::rules::{Rewritten, Rule, rewritten};
 use super::samples::{points, score};
 use super::write::{Pins, Writer, plain};
-use crate::algebra::{Form, Fraction, MAX_NODES, Poly, Work, few_forms, forms};
+use crate::algebra::{AlgebraicForm, Fraction, MAX_NODES, Poly, Work, few_forms, forms};
 
 type I = Interval<f64>;
 
@@ -42,7 +42,7 @@ pub(super) enum Sign {
 
 /// Forms of a normal form, and the function that computes them.
 pub(super) struct Prepared {
-    pub(super) forms: Vec<Form>,
+    pub(super) forms: Vec<AlgebraicForm>,
     /// Of each form the rules by which it is the same value; of those behind the end none.
     rules: Vec<Vec<&'static Rule>>,
     /// Of each form what has to be above zero, so that it is the same value.
@@ -129,7 +129,7 @@ impl<'n, 'f> Prover<'n, 'f> {
         self.prepare(of, all)
     }
 
-    fn prepare(&mut self, of: &Fraction, mut all: Vec<Form>) -> Rc<Prepared> {
+    fn prepare(&mut self, of: &Fraction, mut all: Vec<AlgebraicForm>) -> Rc<Prepared> {
         if all.is_empty() {
             // What is too large for others is still bounded as it is.
             all.extend(Some(plain(of)).filter(|form| form.nodes() <= MAX_NODES));
@@ -180,7 +180,7 @@ impl<'n, 'f> Prover<'n, 'f> {
     ) -> impl Iterator<Item = (Rewritten, bool)> + use<> {
         let mut is_narrow = vec![true; found.len()];
         if found.len() > NARROWEST {
-            let plain: Vec<Form> = found.iter().map(|made| plain(&made.form)).collect();
+            let plain: Vec<AlgebraicForm> = found.iter().map(|made| plain(&made.form)).collect();
             let written = self.with_function(plain, Vec::new(), Vec::new());
             let rows: Vec<Vec<Option<I>>> = samples
                 .iter()
@@ -201,7 +201,7 @@ impl<'n, 'f> Prover<'n, 'f> {
 
     fn with_function(
         &self,
-        all: Vec<Form>,
+        all: Vec<AlgebraicForm>,
         rules: Vec<Vec<&'static Rule>>,
         positive: Vec<Vec<Fraction>>,
     ) -> Rc<Prepared> {
@@ -224,10 +224,10 @@ impl<'n, 'f> Prover<'n, 'f> {
     pub(super) fn rules<'a>(
         &mut self,
         of: &Fraction,
-        forms: impl Iterator<Item = &'a Form>,
+        forms: impl Iterator<Item = &'a AlgebraicForm>,
     ) -> Vec<Vec<&'static Rule>> {
         let prepared = self.prepared(of);
-        let rules = |form: &Form| {
+        let rules = |form: &AlgebraicForm| {
             let at = prepared.forms.iter().position(|known| known == form);
             at.and_then(|at| prepared.rules.get(at)).cloned()
         };
@@ -236,7 +236,7 @@ impl<'n, 'f> Prover<'n, 'f> {
 
     /// For each root s in the numerator p + q·s the quotient (p² − q²·s²)/(p − q·s), which is the
     /// same where it is defined.
-    fn conjugates(&mut self, of: &Fraction) -> Vec<Vec<Form>> {
+    fn conjugates(&mut self, of: &Fraction) -> Vec<Vec<AlgebraicForm>> {
         let mut all = Vec::new();
         for root in self.normal.atoms.roots(of.numerator()) {
             if let Some(forms) = self.conjugate(of, root) {
@@ -246,7 +246,7 @@ impl<'n, 'f> Prover<'n, 'f> {
         all
     }
 
-    fn conjugate(&mut self, of: &Fraction, root: u32) -> Option<Vec<Form>> {
+    fn conjugate(&mut self, of: &Fraction, root: u32) -> Option<Vec<AlgebraicForm>> {
         let work = &mut self.work;
         let coefficients = of.numerator().coefficients_in(root, work).ok()?;
         let [p, q] = &coefficients[..] else {
@@ -271,7 +271,7 @@ impl<'n, 'f> Prover<'n, 'f> {
         let mut all = Vec::new();
         for a in above {
             for b in below.clone() {
-                all.push(Form::Quotient(Box::new(a.clone()), Box::new(b)));
+                all.push(AlgebraicForm::Quotient(Box::new(a.clone()), Box::new(b)));
             }
         }
         Some(all)
@@ -292,7 +292,7 @@ impl<'n, 'f> Prover<'n, 'f> {
 
     /// The forms of which it is proved that they are the same value on the whole box, wherever both
     /// have one.
-    pub(super) fn same_forms(&mut self, prepared: &Prepared, sides: &[I]) -> Vec<Form> {
+    pub(super) fn same_forms(&mut self, prepared: &Prepared, sides: &[I]) -> Vec<AlgebraicForm> {
         let mut all = Vec::with_capacity(prepared.forms.len());
         for (i, form) in prepared.forms.iter().enumerate() {
             let mut positive = prepared.positive.get(i).into_iter().flatten();
@@ -465,7 +465,7 @@ impl<'n, 'f> Prover<'n, 'f> {
     }
 
     /// A normal form as it is, if that is not too large, and defined on the whole box.
-    pub(super) fn as_it_is(&mut self, of: &Fraction, sides: &[I]) -> Option<Form> {
+    pub(super) fn as_it_is(&mut self, of: &Fraction, sides: &[I]) -> Option<AlgebraicForm> {
         self.bounds_as_it_is(of, sides).map(|_| plain(of))
     }
 

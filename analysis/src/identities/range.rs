@@ -11,7 +11,7 @@ use outward_interval::{Float, Interval};
 
 use super::batch::BatchEngine;
 use super::curvature::Curvature;
-use super::end::{Found, Limits, OfEnd, before_curvature};
+use super::end::{Found, OfEnd, SearchLimits, before_curvature};
 use super::prove::{Forms, Prover};
 use super::search::Search;
 use super::sphere::Spheres;
@@ -21,7 +21,7 @@ type I = Interval<f64>;
 
 /// What is known of the range of an output on a box.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Range {
+pub struct RangeFound {
     /// An interval that contains every value that the output has on the box as a real function.
     pub outer: Interval<f64>,
     /// Two values that it has, up to their rounding; `None` if no point was found at which it is
@@ -35,7 +35,7 @@ pub struct Range {
     pub assumed: Vec<String>,
 }
 
-impl Range {
+impl RangeFound {
     /// The range as a search with assumptions found it, if that is narrower by more than some
     /// rounding; else this one.
     pub(super) fn narrowed(self, other: Self) -> Self {
@@ -81,15 +81,15 @@ pub(super) fn search(
     prover: &mut Prover<'_, '_>,
     node: Node,
     sides: &[I],
-    limits: Limits<'_>,
-) -> Range {
+    limits: SearchLimits<'_>,
+) -> RangeFound {
     let mut boxes = 0;
     let mut whole = I::ENTIRE;
     let mut done: [Done; 2] = [None; 2];
     let mut best = [None; 2];
     let mut assumed = Vec::new();
     if limits.boxes >= MANY {
-        let limits = Limits {
+        let limits = SearchLimits {
             boxes: QUICK,
             ..limits
         };
@@ -115,7 +115,7 @@ pub(super) fn search(
             &mut boxes,
         );
     }
-    Range {
+    RangeFound {
         assumed,
         ..ends_found(done, whole, boxes)
     }
@@ -127,8 +127,8 @@ pub(super) fn search_as_it_is(
     prover: &Prover<'_, '_>,
     (node, format): (Node, Format),
     sides: &[I],
-    limits: Limits<'_>,
-) -> Range {
+    limits: SearchLimits<'_>,
+) -> RangeFound {
     let search = Search::as_it_is((engine, spheres), prover, (node, format), sides);
     let (whole, scale) = search.look.on_whole(sides);
     let mut boxes = 0;
@@ -140,7 +140,7 @@ pub(super) fn search_as_it_is(
     ends_found(done, whole, boxes)
 }
 
-fn ends_found(done: [Done; 2], whole: I, boxes: u64) -> Range {
+fn ends_found(done: [Done; 2], whole: I, boxes: u64) -> RangeFound {
     let [lower, upper] = done.map(Option::flatten);
     let outer = match (lower, upper) {
         (Some(lower), Some(upper)) => {
@@ -157,7 +157,7 @@ fn ends_found(done: [Done; 2], whole: I, boxes: u64) -> Range {
     let is_complete = [lower, upper]
         .iter()
         .all(|end| end.is_none_or(|end| end.is_near));
-    Range {
+    RangeFound {
         outer,
         inner,
         boxes,
@@ -172,7 +172,7 @@ impl Search {
     fn ends(
         &self,
         (engine, prover, sides): (&dyn BatchEngine, &mut Prover<'_, '_>, &[I]),
-        (scale, limits): (f64, Limits<'_>),
+        (scale, limits): (f64, SearchLimits<'_>),
         (done, best): (&mut [Done; 2], &mut [Option<f64>; 2]),
         boxes: &mut u64,
     ) {

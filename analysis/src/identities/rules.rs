@@ -21,23 +21,23 @@ use crate::algebra::{AlgebraError, Fraction, Rational, Work};
 
 /// An expression in variables: one side of a [`Rule`].
 #[derive(Clone, Copy, Debug)]
-pub enum Term {
+pub enum RuleTerm {
     /// A variable, by its number.
     Variable(usize),
     /// An integer.
     Integer(i64),
     /// A sum.
-    Sum(&'static Term, &'static Term),
+    Sum(&'static RuleTerm, &'static RuleTerm),
     /// A difference.
-    Difference(&'static Term, &'static Term),
+    Difference(&'static RuleTerm, &'static RuleTerm),
     /// A product.
-    Product(&'static Term, &'static Term),
+    Product(&'static RuleTerm, &'static RuleTerm),
     /// A quotient.
-    Quotient(&'static Term, &'static Term),
+    Quotient(&'static RuleTerm, &'static RuleTerm),
     /// An operation on one value.
-    Call(RealOp, &'static Term),
+    Call(RealOp, &'static RuleTerm),
     /// An operation on two values.
-    Call2(RealOp, &'static Term, &'static Term),
+    Call2(RealOp, &'static RuleTerm, &'static RuleTerm),
 }
 
 /// An identity: where the left side occurs in a function, the right side is another form of it.
@@ -47,25 +47,25 @@ pub struct Rule {
     /// The name in reports.
     pub name: &'static str,
     /// The side that is looked for.
-    pub left: Term,
+    pub left: RuleTerm,
     /// The other form.
-    pub right: Term,
+    pub right: RuleTerm,
     /// What has to be above zero where the rule is used.
-    pub positive: &'static [Term],
+    pub positive: &'static [RuleTerm],
 }
 
-use Term::{Call, Call2, Difference, Integer, Product, Quotient, Sum, Variable};
+use RuleTerm::{Call, Call2, Difference, Integer, Product, Quotient, Sum, Variable};
 
-const A: Term = Variable(0);
-const B: Term = Variable(1);
-const C: Term = Variable(2);
-const ONE: Term = Integer(1);
-const TWO: Term = Integer(2);
+const A: RuleTerm = Variable(0);
+const B: RuleTerm = Variable(1);
+const C: RuleTerm = Variable(2);
+const ONE: RuleTerm = Integer(1);
+const TWO: RuleTerm = Integer(2);
 
 /// Half of the sum of the first two variables.
-const MEAN: Term = Quotient(&Sum(&A, &B), &TWO);
+const MEAN: RuleTerm = Quotient(&Sum(&A, &B), &TWO);
 /// Half of their difference.
-const HALF: Term = Quotient(&Difference(&A, &B), &TWO);
+const HALF: RuleTerm = Quotient(&Difference(&A, &B), &TWO);
 
 /// A function of one value.
 macro_rules! call {
@@ -264,8 +264,8 @@ fn bindings(rule: &Rule, calls: &[u32], atoms: &Atoms) -> Vec<Binding> {
 
 /// The calls of variables in an expression, each once.
 // Recursion: as deep as the expressions of the table.
-fn heads_of(term: &Term, heads: &mut Vec<(RealOp, Vec<usize>)>) {
-    let variable = |term: &Term| match term {
+fn heads_of(term: &RuleTerm, heads: &mut Vec<(RealOp, Vec<usize>)>) {
+    let variable = |term: &RuleTerm| match term {
         Variable(index) => Some(*index),
         Integer(_) | Sum(..) | Difference(..) | Product(..) | Quotient(..) | Call(..)
         | Call2(..) => None,
@@ -297,12 +297,12 @@ fn heads_of(term: &Term, heads: &mut Vec<(RealOp, Vec<usize>)>) {
 /// An expression of what variables stand for.
 // Recursion: as deep as the expressions of the table.
 fn built(
-    term: &Term,
+    term: &RuleTerm,
     bound: &Binding,
     atoms: &mut Atoms,
     work: &mut Work,
 ) -> Result<Fraction, AlgebraError> {
-    let mut of = |term: &Term| built(term, bound, atoms, work);
+    let mut of = |term: &RuleTerm| built(term, bound, atoms, work);
     match term {
         Variable(index) => bound
             .get(*index)

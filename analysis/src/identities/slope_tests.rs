@@ -7,7 +7,7 @@ use outward_semantics::eval_interval;
 use super::normal::{Normal, PER_NODE};
 use super::prove::Prover;
 use super::write::{Pins, Writer, plain};
-use super::{BatchBounds, BatchEngine, Holds, Limits, range};
+use super::{BatchBounds, BatchEngine, Holds, SearchLimits, range};
 use crate::algebra::Work;
 use crate::bounds::bounds;
 
@@ -147,7 +147,7 @@ fn held(text: &str, sides: &[I]) {
     let f = parse(text, Format::F64).expect("a function");
     let node = f.outputs[0].node;
     for boxes in [1, 50] {
-        let limits = Limits {
+        let limits = SearchLimits {
             tolerance: 1e-9,
             boxes,
             stop: &|_| false,

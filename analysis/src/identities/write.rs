@@ -9,7 +9,7 @@ use outward_interval::Decimal;
 use super::atoms::Atom;
 use super::literal::decimals;
 use super::normal::Normal;
-use crate::algebra::{Form, Fraction, Poly, Rational};
+use crate::algebra::{AlgebraicForm, Fraction, Poly, Rational};
 
 /// Which inputs are replaced by one number of theirs, as sets of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -201,14 +201,14 @@ impl<'n, 'f> Writer<'n, 'f> {
 
     /// A form, where some inputs are replaced.
     // Recursion: as deep as forms are, which is bounded.
-    pub(super) fn form(&mut self, form: &Form, pins: Pins) -> Node {
+    pub(super) fn form(&mut self, form: &AlgebraicForm, pins: Pins) -> Node {
         match form {
-            Form::Constant(c) => self.rational(c),
-            Form::Kernel(k) => self.atom(*k, pins),
-            Form::Sum(terms) => {
+            AlgebraicForm::Constant(c) => self.rational(c),
+            AlgebraicForm::Kernel(k) => self.atom(*k, pins),
+            AlgebraicForm::Sum(terms) => {
                 let mut sum: Option<Node> = None;
                 // What is not negative first, so that the sum needs no negation.
-                let (minus, plus): (Vec<&Form>, Vec<&Form>) =
+                let (minus, plus): (Vec<&AlgebraicForm>, Vec<&AlgebraicForm>) =
                     terms.iter().partition(|term| is_negative(term));
                 for term in plus {
                     let term = self.form(term, pins);
@@ -226,7 +226,7 @@ impl<'n, 'f> Writer<'n, 'f> {
                 }
                 sum.unwrap_or_else(|| self.builder.integer(0))
             }
-            Form::Product(factors) => {
+            AlgebraicForm::Product(factors) => {
                 let mut product: Option<Node> = None;
                 for factor in factors {
                     let factor = self.form(factor, pins);
@@ -237,16 +237,16 @@ impl<'n, 'f> Writer<'n, 'f> {
                 }
                 product.unwrap_or_else(|| self.builder.integer(1))
             }
-            Form::Power(base, 2) => {
+            AlgebraicForm::Power(base, 2) => {
                 let base = self.form(base, pins);
                 self.builder.unary(RealOp::Square, base)
             }
-            Form::Power(base, n) => {
+            AlgebraicForm::Power(base, n) => {
                 let base = self.form(base, pins);
                 let n = i32::try_from(*n).unwrap_or(i32::MAX);
                 self.builder.powi(base, n)
             }
-            Form::Quotient(a, b) => {
+            AlgebraicForm::Quotient(a, b) => {
                 let (a, b) = (self.form(a, pins), self.form(b, pins));
                 self.builder.binary(RealOp::Div, a, b)
             }
@@ -279,48 +279,54 @@ impl<'n, 'f> Writer<'n, 'f> {
 }
 
 /// Whether a term is subtracted rather than added.
-fn is_negative(form: &Form) -> bool {
+fn is_negative(form: &AlgebraicForm) -> bool {
     match form {
-        Form::Constant(c) => c.is_negative(),
-        Form::Product(factors) => factors.first().is_some_and(is_negative),
-        Form::Quotient(a, _) => is_negative(a),
-        Form::Kernel(_) | Form::Sum(_) | Form::Power(..) => false,
+        AlgebraicForm::Constant(c) => c.is_negative(),
+        AlgebraicForm::Product(factors) => factors.first().is_some_and(is_negative),
+        AlgebraicForm::Quotient(a, _) => is_negative(a),
+        AlgebraicForm::Kernel(_) | AlgebraicForm::Sum(_) | AlgebraicForm::Power(..) => false,
     }
 }
 
 /// A term that [is negative](is_negative), negated.
-fn negated(form: &Form) -> Form {
+fn negated(form: &AlgebraicForm) -> AlgebraicForm {
     match form {
-        Form::Constant(c) => Form::Constant(-c),
-        Form::Product(factors) => {
+        AlgebraicForm::Constant(c) => AlgebraicForm::Constant(-c),
+        AlgebraicForm::Product(factors) => {
             let mut factors = factors.clone();
             if let Some(first) = factors.first_mut() {
                 *first = negated(first);
             }
-            let is_one = |factor: &Form| matches!(factor, Form::Constant(c) if c.is_one());
+            let is_one =
+                |factor: &AlgebraicForm| matches!(factor, AlgebraicForm::Constant(c) if c.is_one());
             if factors.first().is_some_and(is_one) {
                 factors.remove(0);
             }
             match factors.len() {
-                0 => Form::Constant(Rational::ONE),
+                0 => AlgebraicForm::Constant(Rational::ONE),
                 1 => factors.remove(0),
-                _ => Form::Product(factors),
+                _ => AlgebraicForm::Product(factors),
             }
         }
-        Form::Quotient(a, b) => Form::Quotient(Box::new(negated(a)), b.clone()),
-        Form::Kernel(_) | Form::Sum(_) | Form::Power(..) => {
-            Form::Product(vec![Form::Constant(-&Rational::ONE), form.clone()])
+        AlgebraicForm::Quotient(a, b) => AlgebraicForm::Quotient(Box::new(negated(a)), b.clone()),
+        AlgebraicForm::Kernel(_) | AlgebraicForm::Sum(_) | AlgebraicForm::Power(..) => {
+            AlgebraicForm::Product(vec![AlgebraicForm::Constant(-&Rational::ONE), form.clone()])
         }
     }
 }
 
 /// A fraction as the terms of its numerator over the factors of its denominator.
-pub(super) fn plain(of: &Fraction) -> Form {
+pub(super) fn plain(of: &Fraction) -> AlgebraicForm {
     let polynomial = |poly: &Poly| {
-        let term = |(m, c)| Form::product([Form::Constant(Rational::clone(c)), Form::monomial(m)]);
-        Form::sum(poly.terms().rev().map(term))
+        let term = |(m, c)| {
+            AlgebraicForm::product([
+                AlgebraicForm::Constant(Rational::clone(c)),
+                AlgebraicForm::monomial(m),
+            ])
+        };
+        AlgebraicForm::sum(poly.terms().rev().map(term))
     };
     let factors = of.denominator().iter();
-    let below = factors.map(|(factor, power)| Form::power(polynomial(factor), *power));
-    Form::quotient(polynomial(of.numerator()), Form::product(below))
+    let below = factors.map(|(factor, power)| AlgebraicForm::power(polynomial(factor), *power));
+    AlgebraicForm::quotient(polynomial(of.numerator()), AlgebraicForm::product(below))
 }

@@ -75,7 +75,7 @@ impl<F: Float> core::fmt::Display for Change<F> {
             Reason::Operation => "",
             Reason::Relation(rule) => rule.text(),
             Reason::Condition => "an arm counts only where it is taken",
-            Reason::Assumption => "operations are given what they are defined for",
+            Reason::ValidityAssumption => "operations are given what they are defined for",
         };
         match self.what {
             Made::Constant(x) => write!(f, "always {x}")?,

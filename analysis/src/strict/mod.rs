@@ -43,7 +43,7 @@ use crate::values::{Part, Path, Settings, UnitInputs, values_with};
 
 /// An operation, and the exceptions that it can raise.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Operation {
+pub struct StrictOperation {
     /// The path to the block that it is in.
     pub path: Path,
     /// Its node there.
@@ -60,7 +60,7 @@ pub struct Operation {
     pub float: Option<Exceptions>,
 }
 
-impl Operation {
+impl StrictOperation {
     /// The exceptions under this semantics; `None` if the operation is unreachable.
     #[must_use]
     pub fn of(&self, semantics: Semantics) -> Option<Exceptions> {
@@ -76,7 +76,7 @@ impl Operation {
 pub struct Report {
     /// The operations that could raise an exception for some operands: by line, and in the order in
     /// which they stand.
-    pub operations: Vec<Operation>,
+    pub operations: Vec<StrictOperation>,
     /// The paths to the blocks of which nothing is known, such as those of a loop without a bound.
     /// Their operations are listed, but not those of blocks in them.
     pub unknown: Vec<Path>,
@@ -157,7 +157,7 @@ fn strict_here<F: Float>(
         waiting.extend(inside);
     }
     report.operations.sort_by(|a, b| {
-        let place = |op: &Operation| (op.line.unwrap_or(u32::MAX), op.path.clone(), op.node);
+        let place = |op: &StrictOperation| (op.line.unwrap_or(u32::MAX), op.path.clone(), op.node);
         place(a).cmp(&place(b))
     });
     report.unknown.sort();
@@ -212,7 +212,7 @@ impl<'v, F: Float> Both<'v, F> {
                 let found = is_run.then(|| judged(part, node, data, semantics));
                 found.flatten()
             };
-            report.operations.push(Operation {
+            report.operations.push(StrictOperation {
                 path: self.real.path().clone(),
                 node,
                 op: data.op,

@@ -6,7 +6,7 @@ use outward_interval::Interval;
 use outward_semantics::Set;
 use outward_sets::{I32Set, Semantics, ValueSet};
 
-use super::{Problem, Settings, Values, values_of};
+use super::{Settings, Values, WarningKind, values_of};
 
 fn read(text: &str) -> Function {
     parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
@@ -140,13 +140,13 @@ output y y
         let found = found.map(|w| (w.line.unwrap_or(0), w.problem));
         (found.collect::<Vec<_>>(), values.parts().len())
     };
-    let zero = (7, Problem::DivisionByZero);
+    let zero = (7, WarningKind::DivisionByZero);
     // Run, unrolled, by a summary: in none of them is the condition always the same.
     for n in [ints(3, 3), ints(1, 1), ints(0, 3), ints(0, 1 << 20)] {
         assert_eq!(warnings(n), (vec![zero], 4));
     }
     // It is if nothing calls the function again, and what is never called is not warned of.
-    let always = (10, Problem::Always(true));
+    let always = (10, WarningKind::Always(true));
     assert_eq!(warnings(ints(-2, 0)), (vec![zero, always], 4));
 }
 

@@ -22,7 +22,7 @@ use super::transfer;
 
 /// One step of an explanation: a node, its set, and where that comes from.
 #[derive(Clone, Debug)]
-pub struct Step<F: Float> {
+pub struct ExplanationStep<F: Float> {
     /// The block that the node is in.
     pub path: Path,
     /// The node.
@@ -53,13 +53,13 @@ impl<F: Float> Values<'_, F> {
     /// A node and what it depends on, at most `most` nodes, with what is run last first. Empty for
     /// a node that there is not.
     #[must_use]
-    pub fn explain(&self, path: &Path, node: Node, most: usize) -> Vec<Step<F>> {
-        compiled!(|values, path, node, most| values.explain_here(path, node, most), F: fn(&Values<'_, F>, &Path, Node, usize) -> Vec<Step<F>>)(
+    pub fn explain(&self, path: &Path, node: Node, most: usize) -> Vec<ExplanationStep<F>> {
+        compiled!(|values, path, node, most| values.explain_here(path, node, most), F: fn(&Values<'_, F>, &Path, Node, usize) -> Vec<ExplanationStep<F>>)(
             self, path, node, most,
         )
     }
 
-    fn explain_here(&self, path: &Path, node: Node, most: usize) -> Vec<Step<F>> {
+    fn explain_here(&self, path: &Path, node: Node, most: usize) -> Vec<ExplanationStep<F>> {
         let mut parts: HashMap<Path, Option<Part<'_, F>>> = HashMap::new();
         let mut steps = Vec::new();
         let mut waiting = BTreeSet::from([(place(path, node), path.clone(), node)]);
@@ -83,7 +83,7 @@ impl<F: Float> Values<'_, F> {
         steps
     }
 
-    fn step_of(&self, part: &Part<'_, F>, node: Node) -> Option<Step<F>> {
+    fn step_of(&self, part: &Part<'_, F>, node: Node) -> Option<ExplanationStep<F>> {
         let data = *part.function().nodes.get(node.index())?;
         let is_whole = part.path().0.is_empty();
         let set = part.any(node);
@@ -103,11 +103,12 @@ impl<F: Float> Values<'_, F> {
         let reason = match found {
             _ if is_whole => self.reason(node),
             Reason::Relation(_) if set != alone => found,
-            Reason::Operation | Reason::Relation(_) | Reason::Condition | Reason::Assumption => {
-                Reason::Operation
-            }
+            Reason::Operation
+            | Reason::Relation(_)
+            | Reason::Condition
+            | Reason::ValidityAssumption => Reason::Operation,
         };
-        Some(Step {
+        Some(ExplanationStep {
             path: part.path().clone(),
             node,
             set,

@@ -6,7 +6,7 @@ use outward_interval::Interval;
 use outward_semantics::Set;
 use outward_sets::{I32Set, Semantics, ValueSet};
 
-use super::{Problem, Settings, values_of};
+use super::{Settings, WarningKind, values_of};
 
 const BOTH: [Semantics; 2] = [Semantics::Float, Semantics::Real];
 
@@ -158,7 +158,7 @@ fn a_condition_that_is_decided_is_warned_of() {
         let values = values_of(&f, &[real(x)], settings);
         let warnings = values.warnings();
         assert_eq!(warnings.len(), 1);
-        assert_eq!(warnings[0].problem, Problem::Always(truth));
+        assert_eq!(warnings[0].problem, WarningKind::Always(truth));
         assert_eq!(values.set(f.outputs[0].node).to_string(), result);
     }
     assert!(

@@ -134,7 +134,7 @@ pub(super) fn evaluated<'f, F: Float>(
             let input = &mut inputs[index];
             if !input.subset(&narrowed[node.index()]) {
                 *input = input.intersection(&narrowed[node.index()]);
-                reasons[node.index()] = Reason::Assumption;
+                reasons[node.index()] = Reason::ValidityAssumption;
             }
         }
     }
@@ -292,7 +292,7 @@ impl<F: Float> TransferFunctions for Analysis<'_, F> {
             && let Set::Real(numbers) = set
             && numbers.may_be_nan()
         {
-            (set, reason) = (Set::Real(numbers.without_nan()), Reason::Assumption);
+            (set, reason) = (Set::Real(numbers.without_nan()), Reason::ValidityAssumption);
         }
         if let Some(narrowed) = self.narrowed
             && core::ptr::eq(f, self.top)
@@ -300,7 +300,7 @@ impl<F: Float> TransferFunctions for Analysis<'_, F> {
             let known = narrowed[node.index()];
             if !set.subset(&known) {
                 set = env.meet_any(set, known);
-                reason = Reason::Assumption;
+                reason = Reason::ValidityAssumption;
             }
         }
         if reason != Reason::Operation && core::ptr::eq(f, self.top) {

@@ -91,7 +91,7 @@ mod warnings;
 mod work_tests;
 
 pub use blocks::Path;
-pub use explain::Step;
+pub use explain::ExplanationStep;
 pub use flags::Flags;
 pub use forward::{values, values_of, values_with};
 pub use joint::{valid_of_both, values_of_both};
@@ -103,5 +103,5 @@ pub use reason::Reason;
 pub use result::Values;
 pub use settings::{NODE_WORK, Settings};
 pub use units::{UnitInputs, units_within};
-pub use valid::{Assumed, Assumption, Valid, valid};
-pub use warnings::{Problem, Warning};
+pub use valid::{Assumed, Valid, ValidityAssumption, valid};
+pub use warnings::{Warning, WarningKind};

@@ -7,7 +7,7 @@ use outward_semantics::Set;
 use outward_semantics::flow::Entry;
 use outward_sets::{I32Set, Semantics, ValueSet};
 
-use super::{Path, Problem, Settings, Values, values_of};
+use super::{Path, Settings, Values, WarningKind, values_of};
 
 const BOTH: [Semantics; 2] = [Semantics::Float, Semantics::Real];
 
@@ -21,7 +21,7 @@ fn real(text: &str) -> Set<f64> {
 }
 
 /// Lines and problems.
-fn warnings(values: &Values<'_, f64>) -> Vec<(u32, Problem)> {
+fn warnings(values: &Values<'_, f64>) -> Vec<(u32, WarningKind)> {
     let found = values.warnings().into_iter();
     found.map(|w| (w.line.unwrap_or(0), w.problem)).collect()
 }
@@ -68,7 +68,7 @@ y project l 0"
 }
 
 /// What is warned of, with this many iterations before loops are widened.
-fn found(f: &Function, semantics: Semantics, rounds: u64) -> Vec<(u32, Problem)> {
+fn found(f: &Function, semantics: Semantics, rounds: u64) -> Vec<(u32, WarningKind)> {
     let mut settings = Settings::new(semantics);
     settings.rounds = rounds;
     warnings(&values_of(f, &[real("[1, 2]")], settings))
@@ -83,10 +83,10 @@ fn a_condition_is_always_so_only_if_it_is_in_every_iteration() {
             assert_eq!(of("slt n one"), [], "{rounds}");
             assert_eq!(of("ieq n four"), [], "{rounds}");
             // Never.
-            assert_eq!(of("slt four n"), [(10, Problem::Always(false))]);
+            assert_eq!(of("slt four n"), [(10, WarningKind::Always(false))]);
         }
         let of = |condition: &str| found(&looped(condition, "v neg x"), semantics, 10_000);
-        assert_eq!(of("slt n m"), [(10, Problem::Always(true))]);
+        assert_eq!(of("slt n m"), [(10, WarningKind::Always(true))]);
     }
 }
 
@@ -98,7 +98,7 @@ fn an_operation_is_wrong_only_if_it_is_in_every_run() {
                 found(&looped(condition, inside), semantics, rounds)
             };
             let zero = "d sub x x\nk const 3\nv div k d";
-            let always = [(15, Problem::DivisionByZero)];
+            let always = [(15, WarningKind::DivisionByZero)];
             // Of x that is a number, x − x is zero; after an iteration it may not be one.
             assert_eq!(of("slt n one", zero)[..], always[..], "{rounds}");
             // Zero in the first iteration, and not in others.
@@ -106,10 +106,10 @@ fn an_operation_is_wrong_only_if_it_is_in_every_run() {
             assert_eq!(of("slt n four", first), [], "{rounds}");
             assert_eq!(of("slt n one", first)[..], always[..], "{rounds}");
             let below = "a abs x\nb neg a\nk const -1\ns add b k\nv sqrt s";
-            let outside = [(17, Problem::OutsideOfDomain)];
+            let outside = [(17, WarningKind::OutsideOfDomain)];
             assert_eq!(of("slt n one", below)[..], outside[..], "{rounds}");
             // Where nothing comes there is nothing to say, but that nothing does.
-            let never = [(10, Problem::Always(false))];
+            let never = [(10, WarningKind::Always(false))];
             assert_eq!(of("slt four n", zero)[..], never[..], "{rounds}");
         }
     }
@@ -155,7 +155,7 @@ fn blocks_that_are_never_run_are_not_reached() {
     // Where the inputs have no value, nothing is.
     let empty = Set::Real(ValueSet::EMPTY);
     let values = values_of(&f, &[empty], Settings::new(Semantics::Float));
-    assert_eq!(warnings(&values), [(10, Problem::Always(false))]);
+    assert_eq!(warnings(&values), [(10, WarningKind::Always(false))]);
 }
 
 #[test]
@@ -211,7 +211,11 @@ fn nothing_is_known_inside_of_a_loop_without_a_bound() {
     // With enough iterations it is known.
     let values = values_of(&f, &[real("[1, 2]")], Settings::new(Semantics::Float));
     let found = values.warnings();
-    assert!(found.iter().any(|w| w.problem == Problem::DivisionByZero));
+    assert!(
+        found
+            .iter()
+            .any(|w| w.problem == WarningKind::DivisionByZero)
+    );
 }
 
 #[test]
@@ -230,9 +234,9 @@ fn one_block_at_two_places_is_two_parts() {
     let reached: Vec<bool> = values.parts().iter().map(|p| p.is_reached()).collect();
     assert_eq!(reached, [true, true, false, false, true]);
     let expected = [
-        (4, Problem::Always(true)),
-        (4, Problem::Always(false)),
-        (6, Problem::OutsideOfDomain),
+        (4, WarningKind::Always(true)),
+        (4, WarningKind::Always(false)),
+        (6, WarningKind::OutsideOfDomain),
     ];
     assert_eq!(warnings(&values), expected);
 }
@@ -263,7 +267,10 @@ fn what_a_reader_made_for_itself_is_not_warned_of() {
             Settings::new(Semantics::Float),
         ))
     };
-    let expected = [(2, Problem::Always(true)), (2, Problem::OutsideOfDomain)];
+    let expected = [
+        (2, WarningKind::Always(true)),
+        (2, WarningKind::OutsideOfDomain),
+    ];
     assert_eq!(of(false), expected);
     assert_eq!(of(true), []);
 }

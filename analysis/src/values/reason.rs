@@ -11,7 +11,7 @@ pub enum Reason {
     /// What the condition says in an arm.
     Condition,
     /// An assumption: see [`valid`](mod@super::valid).
-    Assumption,
+    ValidityAssumption,
 }
 
 /// A relation that made a set smaller.

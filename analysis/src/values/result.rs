@@ -94,7 +94,7 @@ impl<'f, F: Float> Values<'f, F> {
     #[must_use]
     pub fn has_assumptions(&self) -> bool {
         let parts = self.joint.as_ref().map(|joint| joint.parts());
-        let assumed = |values: &Self| values.reasons.contains(&Reason::Assumption);
+        let assumed = |values: &Self| values.reasons.contains(&Reason::ValidityAssumption);
         !self.units.is_empty()
             || assumed(self)
             || parts.is_some_and(|all| all.into_iter().any(assumed))

@@ -53,7 +53,7 @@ const MOST: usize = 1 << 16;
 
 /// Something that was assumed of an operation.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-pub struct Assumption {
+pub struct ValidityAssumption {
     /// The path to the block that it stands in. It is assumed of every run.
     pub block: Path,
     /// The operation, or an input.
@@ -110,7 +110,7 @@ pub struct Valid<'f, F: Float> {
     /// hold.
     pub values: Values<'f, F>,
     /// All that was assumed and is not known anyway, in the order of nodes.
-    pub assumptions: Vec<Assumption>,
+    pub assumptions: Vec<ValidityAssumption>,
     /// How many times the assumptions were propagated.
     pub rounds: u32,
     /// Whether nothing changed in the last time. If not, further ones might find more.
@@ -171,7 +171,7 @@ fn valid_here<'f, F: Float>(
         let mut factors = Vec::new();
         let narrowed = backward(&values.whole(), &always, &mut factors);
         for (block, node) in factors {
-            let assumption = Assumption {
+            let assumption = ValidityAssumption {
                 block,
                 node,
                 what: Assumed::FactorNotNegative,
@@ -197,13 +197,13 @@ fn valid_here<'f, F: Float>(
 }
 
 /// Adds what was assumed of a product, if it is new, behind what was assumed of nodes before it.
-fn insert(assumption: Assumption, all: &mut Vec<Assumption>) {
+fn insert(assumption: ValidityAssumption, all: &mut Vec<ValidityAssumption>) {
     if all.contains(&assumption) {
         return;
     }
-    let is_of_block = |a: &Assumption| a.block == assumption.block;
+    let is_of_block = |a: &ValidityAssumption| a.block == assumption.block;
     let first = all.iter().position(is_of_block).unwrap_or(all.len());
-    let is_before = |a: &&Assumption| is_of_block(a) && a.node <= assumption.node;
+    let is_before = |a: &&ValidityAssumption| is_of_block(a) && a.node <= assumption.node;
     let before = all[first..].iter().take_while(is_before).count();
     all.insert(first + before, assumption);
 }
@@ -318,11 +318,11 @@ fn blocks<'v, F: Float>(
 
 /// What is not certain of operations that are always run, in blocks, too.
 // Recursion: as deep as blocks stand in blocks, which is bounded.
-fn assume<F: Float>(part: &Part<'_, F>, always: &[bool], found: &mut Vec<Assumption>) {
+fn assume<F: Float>(part: &Part<'_, F>, always: &[bool], found: &mut Vec<ValidityAssumption>) {
     let f = part.function();
     let env = part.environment_here();
     let mut note = |node: Node, what: Assumed| {
-        found.push(Assumption {
+        found.push(ValidityAssumption {
             block: part.path().clone(),
             node,
             what,

@@ -27,7 +27,7 @@ fn input(valid: &Valid<'_, f64>, index: u32) -> String {
 }
 
 fn assumed(valid: &Valid<'_, f64>) -> Vec<String> {
-    let text = |a: &super::Assumption| format!("%{}{} {}", a.node.0, a.block, a.what);
+    let text = |a: &super::ValidityAssumption| format!("%{}{} {}", a.node.0, a.block, a.what);
     valid.assumptions.iter().map(text).collect()
 }
 
@@ -53,7 +53,7 @@ fn a_pole_at_the_border_is_outside_of_the_domain() {
         let f = read(&format!("x var x\ny {op} x\n"));
         let valid = found(&f, &[side], Semantics::Float);
         let problems: Vec<_> = valid.values.warnings().iter().map(|w| w.problem).collect();
-        problems.contains(&super::super::Problem::OutsideOfDomain)
+        problems.contains(&super::super::WarningKind::OutsideOfDomain)
     };
     assert!(warns("log1p", "[-1, -1]") && warns("log1p", "[-3, -1]") && !warns("log1p", "[-1, 0]"));
 }

@@ -25,7 +25,7 @@ use outward_sets::Semantics;
 /// What a warning is about. It prints as a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
-pub enum Problem {
+pub enum WarningKind {
     /// The divisor of a quotient or a remainder is zero wherever it is a number.
     DivisionByZero,
     /// The operand of a root, a logarithm, an arc sine or the like is outside of the domain
@@ -50,7 +50,7 @@ pub struct Warning {
     /// The line of the text that it comes from, counted from 1, if it is known.
     pub line: Option<u32>,
     /// What is wrong with the node.
-    pub problem: Problem,
+    pub problem: WarningKind,
     /// The semantics under which that is so; `None` if it is so under all that were asked for.
     pub semantics: Option<Semantics>,
 }
@@ -66,7 +66,7 @@ impl fmt::Display for Warning {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for WarningKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::DivisionByZero => "the divisor is always zero",
@@ -157,7 +157,7 @@ impl<F: Float> Part<'_, F> {
 
     /// What a condition always is, though it could be otherwise, and the node that this is about.
     /// Of loops nothing is said: many are made to run a certain number of times.
-    fn condition(&self, data: NodeData) -> Option<(Node, Problem)> {
+    fn condition(&self, data: NodeData) -> Option<(Node, WarningKind)> {
         if data.op == Op::Real(RealOp::BySign) || !is_branch(data.op) {
             return None;
         }
@@ -169,18 +169,18 @@ impl<F: Float> Part<'_, F> {
             condition = asked.operand(0);
             asked = f.node(condition);
         }
-        Some((condition, Problem::Always(always)))
+        Some((condition, WarningKind::Always(always)))
     }
 
     /// That a case of a switch is never chosen. That it always is says nothing but that all others
     /// are not.
-    fn case(&self, node: Node) -> Option<(Node, Problem)> {
+    fn case(&self, node: Node) -> Option<(Node, WarningKind)> {
         let never = self.any(node).truths().value() == Some(false);
-        never.then_some((node, Problem::Always(false)))
+        never.then_some((node, WarningKind::Always(false)))
     }
 
     /// What is wrong with an operation on numbers.
-    fn problem(&self, node: Node, data: NodeData) -> Option<Problem> {
+    fn problem(&self, node: Node, data: NodeData) -> Option<WarningKind> {
         let mut sets = [ValueSet::EMPTY; 3];
         for (set, operand) in sets.iter_mut().zip(data.operands()) {
             *set = self.set(operand).without_nan();
@@ -200,17 +200,17 @@ impl<F: Float> Part<'_, F> {
         if let Some(operand) = sets.iter().zip(domain(data.op)).position(outside) {
             // The second operands that have a domain are divisors.
             return Some(match operand {
-                1 => Problem::DivisionByZero,
-                _ => Problem::OutsideOfDomain,
+                1 => WarningKind::DivisionByZero,
+                _ => WarningKind::OutsideOfDomain,
             });
         } else if self.set(node) == ValueSet::NAN {
-            return Some(Problem::AlwaysNan);
+            return Some(WarningKind::AlwaysNan);
         } else if data.op != Op::Real(RealOp::BySign) {
             return None;
         }
         match self.arms(node) {
-            [None, Some(_)] => Some(Problem::NeverTaken(Arm::Below)),
-            [Some(_), None] => Some(Problem::NeverTaken(Arm::Otherwise)),
+            [None, Some(_)] => Some(WarningKind::NeverTaken(Arm::Below)),
+            [Some(_), None] => Some(WarningKind::NeverTaken(Arm::Otherwise)),
             // Neither is taken where the condition is never a number.
             [None, None] | [Some(_), Some(_)] => None,
         }

@@ -26,7 +26,7 @@ use outward_interval::Elementary;
 use outward_jit::{Code, Compiler, Isa};
 use outward_lower::routine::Which;
 use outward_lower::table::cost;
-use outward_lower::{Inst, LowerScratch, Number, Program, Round, Routine, Step, Value, select};
+use outward_lower::{Inst, LowerScratch, Number, Program, ProgramRounding, Routine, Step, Value, select};
 
 /// What the programs of single steps read.
 const INPUTS: u32 = 6;
@@ -65,7 +65,7 @@ fn routines() -> [Routine; 7] {
 /// `n` times a step, in so many chains side by side.
 fn stream<F: Number>(step: Step, routine: Option<&Routine>, n: u32, chains: u32) -> Program {
     let mut program = Program::empty();
-    program.clear(F::PRECISION, Round::Up, INPUTS);
+    program.clear(F::PRECISION, ProgramRounding::Up, INPUTS);
     program.routines.extend(routine.cloned());
     let insts = &mut program.insts;
     insts.extend((0..INPUTS).map(|a| Inst {
@@ -297,8 +297,8 @@ impl Timed {
 fn time_rows(isa: Isa, rounding: Rounding, budget: Budget) -> Result<Vec<Timed>, String> {
     let cases = rows::cases(rounding);
     let round = match rounding {
-        Rounding::Outward => Round::Up,
-        Rounding::Machine => Round::Nearest,
+        Rounding::Outward => ProgramRounding::Up,
+        Rounding::Machine => ProgramRounding::Nearest,
     };
     let copies = |case: &Case| {
         if case.calls() {

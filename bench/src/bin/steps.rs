@@ -26,7 +26,7 @@ use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, Timing, measure};
 use outward_jit::{Code, Compiler};
-use outward_lower::{Inst, Interpreter, Number, Program, Round, Step, Value};
+use outward_lower::{Inst, Interpreter, Number, Program, ProgramRounding, Step, Value};
 use outward_simd::{Isa, KernelOp, Kernels, Lane};
 
 /// What programs read.
@@ -34,7 +34,7 @@ const INPUTS: u32 = 4;
 
 /// A long formula in the manner of an implicit picture: operands from the last `window` values, and
 /// now and then an input; constants throughout. Nothing in it is unused.
-fn program<F: Number>(steps: usize, window: u32, round: Round) -> Program {
+fn program<F: Number>(steps: usize, window: u32, round: ProgramRounding) -> Program {
     let mut seed = 1_u32;
     let mut below = |n: u32| {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -189,7 +189,7 @@ fn run_code<F: Number>(name: impl Display, code: Rc<Code>, n: usize) -> Contende
 }
 
 /// The interpreter and machine code, on arrays of several lengths.
-fn running<F: Number>(round: Round, budget: Budget) -> Result<(), String> {
+fn running<F: Number>(round: ProgramRounding, budget: Budget) -> Result<(), String> {
     const LANES: [usize; 4] = [16, 64, 256, 1024];
     let program = program::<F>(1000, 24, round);
     let steps = program.insts.len();
@@ -234,7 +234,7 @@ struct Made {
 
 /// Making a program ready, and running what was made on one vector and on 16.
 fn making<F: Number>(steps: usize, window: u32, budget: Budget) -> Result<(), String> {
-    let program = Rc::new(program::<F>(steps, window, Round::Up));
+    let program = Rc::new(program::<F>(steps, window, ProgramRounding::Up));
     let mut prepared = Interpreter::default().prepare(&program).map_err(text)?;
     let mut made = vec![Made {
         name: String::from("interpreter"),
@@ -325,7 +325,7 @@ fn run() -> Result<(), String> {
         kernels::<f64>(budget);
     }
     if wanted("running") {
-        for round in [Round::Nearest, Round::Up] {
+        for round in [ProgramRounding::Nearest, ProgramRounding::Up] {
             running::<f32>(round, budget)?;
             running::<f64>(round, budget)?;
         }

@@ -52,7 +52,7 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>, value: &str) -> Result<String
             Reason::Operation => None,
             Reason::Relation(rule) => Some(rule.text()),
             Reason::Condition => Some("an arm counts only where it is taken"),
-            Reason::Assumption => {
+            Reason::ValidityAssumption => {
                 Some("it was assumed that operations are given what they are defined for")
             }
         };

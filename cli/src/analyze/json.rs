@@ -107,7 +107,7 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
         .iter()
         .map(|(name, side)| format!("{name} in {side}"));
     let assumed = a.bounds.assumptions().iter().map(|assumption| {
-        let outward::analysis::values::Assumption { block, node, what } = assumption;
+        let outward::analysis::values::ValidityAssumption { block, node, what } = assumption;
         let line = block.block_in(f).and_then(|f| f.line(*node));
         let line = line.map_or_else(String::new, |line| format!("line {line}: "));
         format!("{line}{node}{block}: {what}")

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use outward::analysis::values::{Assumption, Part, Problem, Semantics, Warning};
+use outward::analysis::values::{Part, Semantics, ValidityAssumption, Warning, WarningKind};
 use outward::runtime::zero_share;
 use outward_expr::text::{self, Column};
 use outward_expr::{Control, Function, Op, RealOp};
@@ -62,7 +62,7 @@ pub(super) fn print<F: Float>(a: &Analysis<'_, F>) -> String {
     for line in a.lowered.iter().flat_map(|lowered| &lowered.met) {
         let _ = writeln!(out, "# met with: {line}");
     }
-    for Assumption { block, node, what } in a.bounds.assumptions() {
+    for ValidityAssumption { block, node, what } in a.bounds.assumptions() {
         let line = block.block_in(a.function).and_then(|f| f.line(*node));
         let place = place(a, line);
         let _ = writeln!(out, "# assumed: {place}{node}{block}: {what}");
@@ -107,7 +107,7 @@ fn below<F: Float>(a: &Analysis<'_, F>, out: &mut String) {
     warnings.sort_by_key(|warning| warning.line);
     // One line may be many operations: of each component of a vector, and wherever it is inlined.
     let mut shown: Vec<(Warning, usize)> = Vec::new();
-    let mut of_line: HashMap<(u32, Problem, Option<Semantics>), usize> = HashMap::new();
+    let mut of_line: HashMap<(u32, WarningKind, Option<Semantics>), usize> = HashMap::new();
     for warning in warnings {
         let alike = warning
             .line

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use super::{Field, ImageError, Sampling, Shape, Texels, Texture};
+use super::{Field, ImageError, Sampling, Texels, Texture, TextureShape};
 use crate::call::Group;
 use crate::function::Function;
 
@@ -11,7 +11,7 @@ impl Function {
     /// The names of the textures that the function reads, also in blocks, in alphabetical order,
     /// each with what coordinates it has.
     #[must_use]
-    pub fn textures(&self) -> Vec<(&str, Shape)> {
+    pub fn textures(&self) -> Vec<(&str, TextureShape)> {
         let mut found = BTreeMap::new();
         self.each_texture(&mut |texture| {
             found.insert(texture.name(), texture.shape());

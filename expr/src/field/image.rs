@@ -8,7 +8,7 @@ use super::wrap::Wrap;
 
 /// Which coordinates a texture has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Shape {
+pub enum TextureShape {
     /// One coordinate.
     D1,
     /// Two coordinates.
@@ -22,7 +22,7 @@ pub enum Shape {
     Other(u8),
 }
 
-impl Shape {
+impl TextureShape {
     /// The shapes that can have an image.
     pub const ALL: [Self; 4] = [Self::D1, Self::D2, Self::D3, Self::Cube];
 
@@ -47,7 +47,7 @@ impl Shape {
     }
 }
 
-impl fmt::Display for Shape {
+impl fmt::Display for TextureShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::D1 => f.write_str("1d"),
@@ -95,11 +95,11 @@ pub enum ImageError {
     /// image.
     Channels(usize),
     /// The shape of the image is not that of the texture.
-    Shape {
+    TextureShape {
         /// The shape of the texture.
-        texture: Shape,
+        texture: TextureShape,
         /// The shape of the image.
-        image: Shape,
+        image: TextureShape,
     },
     /// The texture holds integers.
     Integers,
@@ -113,7 +113,7 @@ impl fmt::Display for ImageError {
                 write!(f, "the faces of a cube are squares, not {x} × {y} texels")
             }
             Self::Channels(n) => write!(f, "an image has 1 to 4 channels, not {n}"),
-            Self::Shape { texture, image } => {
+            Self::TextureShape { texture, image } => {
                 write!(f, "the image is {image}, but the texture is {texture}")
             }
             Self::Integers => f.write_str("the texture holds integers, which images do not"),
@@ -133,7 +133,7 @@ impl From<PyramidError> for ImageError {
 /// of each face.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Image {
-    shape: Shape,
+    shape: TextureShape,
     /// By channel, then face.
     grids: Vec<Pyramid>,
 }
@@ -147,21 +147,21 @@ impl Image {
     /// If images cannot have that shape or number of channels, or there are more or fewer texels
     /// than the size says, or one is not finite.
     pub fn new(
-        shape: Shape,
+        shape: TextureShape,
         size: [usize; 3],
         channels: usize,
         texels: &[f32],
     ) -> Result<Self, ImageError> {
-        if !matches!(channels, 1..=4) || matches!(shape, Shape::Other(_)) {
+        if !matches!(channels, 1..=4) || matches!(shape, TextureShape::Other(_)) {
             return Err(ImageError::Channels(channels));
         }
-        if shape == Shape::Cube && size[0] != size[1] {
+        if shape == TextureShape::Cube && size[0] != size[1] {
             return Err(ImageError::NotSquare(size));
         }
         let used = match shape {
-            Shape::D1 => 1,
-            Shape::D2 | Shape::Cube | Shape::Other(_) => 2,
-            Shape::D3 => 3,
+            TextureShape::D1 => 1,
+            TextureShape::D2 | TextureShape::Cube | TextureShape::Other(_) => 2,
+            TextureShape::D3 => 3,
         };
         let sides = size
             .iter()
@@ -186,7 +186,7 @@ impl Image {
 
     /// Which coordinates it has.
     #[must_use]
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> TextureShape {
         self.shape
     }
 

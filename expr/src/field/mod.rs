@@ -18,7 +18,7 @@ use core::str::FromStr;
 
 use crate::op::Type;
 
-pub use image::{Filter, Image, ImageError, Sampling, Shape};
+pub use image::{Filter, Image, ImageError, Sampling, TextureShape};
 pub use noise::{Noise, NoiseKind};
 pub use pyramid::{MAX_TEXELS, Pyramid, PyramidError};
 pub use ranges::Ranges;

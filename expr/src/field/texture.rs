@@ -9,7 +9,7 @@ use core::fmt;
 use core::str::FromStr;
 use std::sync::Arc;
 
-use super::image::{ImageError, Sampling, Shape};
+use super::image::{ImageError, Sampling, TextureShape};
 use crate::op::Type;
 
 /// What a read of a texture asks for.
@@ -44,7 +44,7 @@ pub struct Texture {
     name: Arc<str>,
     /// What tells reads apart that are alike in all else.
     by: Arc<str>,
-    shape: Shape,
+    shape: TextureShape,
     read: Read,
     texels: Texels,
     sampling: Option<Sampling>,
@@ -53,10 +53,10 @@ pub struct Texture {
 impl Texture {
     /// A read of a texture without an image.
     #[must_use]
-    pub fn new(name: &str, shape: Shape, read: Read, texels: Texels) -> Self {
+    pub fn new(name: &str, shape: TextureShape, read: Read, texels: Texels) -> Self {
         let shape = match shape {
-            Shape::Other(n) => Shape::Other(n.min(3)),
-            Shape::D1 | Shape::D2 | Shape::D3 | Shape::Cube => shape,
+            TextureShape::Other(n) => TextureShape::Other(n.min(3)),
+            TextureShape::D1 | TextureShape::D2 | TextureShape::D3 | TextureShape::Cube => shape,
         };
         Self {
             name: name.into(),
@@ -84,7 +84,7 @@ impl Texture {
 
     /// Which coordinates the texture has.
     #[must_use]
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> TextureShape {
         self.shape
     }
 
@@ -122,7 +122,7 @@ impl Texture {
     pub fn bound(&self, sampling: &Sampling) -> Result<Self, ImageError> {
         let (texture, image) = (self.shape, sampling.image.shape());
         if texture != image {
-            return Err(ImageError::Shape { texture, image });
+            return Err(ImageError::TextureShape { texture, image });
         }
         let reads_texels = matches!(self.read, Read::Sample(_) | Read::Load(_));
         if reads_texels && self.result() == Type::Int {
@@ -189,12 +189,12 @@ impl FromStr for Texture {
             _ => return Err(()),
         };
         let shape = match shape {
-            "1d" => Shape::D1,
-            "2d" => Shape::D2,
-            "3d" => Shape::D3,
-            "cube" => Shape::Cube,
+            "1d" => TextureShape::D1,
+            "2d" => TextureShape::D2,
+            "3d" => TextureShape::D3,
+            "cube" => TextureShape::Cube,
             other => match other.strip_prefix("other").ok_or(())?.parse() {
-                Ok(n @ 0..=3) => Shape::Other(n),
+                Ok(n @ 0..=3) => TextureShape::Other(n),
                 Ok(_) | Err(_) => return Err(()),
             },
         };

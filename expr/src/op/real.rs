@@ -7,7 +7,7 @@
 //! Elementary functions are one variant, [`RealOp::Call`]; the list [`Elementary`] is their table.
 //! So a function that the list has is an operation of graphs, texts, formulas and programs.
 
-use outward_interval::{Domain, Elementary, Shape};
+use outward_interval::{Domain, Elementary, Monotonicity};
 
 /// Which operand forces the result of an operation to be zero if it is zero. Infinite and undefined
 /// other operands are left aside. Code for values that are usually zero asks this.
@@ -90,10 +90,10 @@ macro_rules! ops {
             /// How an operation of one operand runs: whether it rises, falls, or turns. Others
             /// count as operations that turn.
             #[must_use]
-            pub const fn shape(self) -> Shape {
+            pub const fn shape(self) -> Monotonicity {
                 match self {
-                    $( Self::$variant => Shape::$shape, )*
-                    Self::Powi(n) => if n % 2 == 1 { Shape::Rises } else { Shape::Turns },
+                    $( Self::$variant => Monotonicity::$shape, )*
+                    Self::Powi(n) => if n % 2 == 1 { Monotonicity::Rises } else { Monotonicity::Turns },
                     Self::Call(function) => function.shape(),
                 }
             }

@@ -19,7 +19,7 @@
 //! has no value at points.
 
 use naga::{DerivativeAxis, Span};
-use outward_expr::field::{Read, Shape, Texels, Texture};
+use outward_expr::field::{Read, Texels, Texture, TextureShape};
 use outward_expr::{Field, Op, RealOp, RegionValue, Type};
 
 use super::fault::Fault;
@@ -92,7 +92,12 @@ impl<'m> Lowerer<'m> {
         let name = self.root(&format!("{word}{}", self.derivatives));
         self.derivatives += 1;
         let of = |(i, &value): (usize, &RegionValue)| {
-            let texture = Texture::new(&name, Shape::Other(1), Read::Sample(0), Texels::Float);
+            let texture = Texture::new(
+                &name,
+                TextureShape::Other(1),
+                Read::Sample(0),
+                Texels::Float,
+            );
             let field = Field::Texture(texture.by(&format!("?{i}")));
             let found = self.nest.sample(&field, &[value]);
             match axis {

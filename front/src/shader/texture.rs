@@ -18,7 +18,7 @@
 
 use naga::{Expression, Handle, ImageClass, ImageDimension, ImageQuery, SampleLevel, ScalarKind};
 use naga::{Span, StorageFormat, TypeInner};
-use outward_expr::field::{Field, Read, Shape, Texels, Texture};
+use outward_expr::field::{Field, Read, Texels, Texture, TextureShape};
 use outward_expr::{IntOp, RegionValue, Type};
 
 use super::fault::Fault;
@@ -37,7 +37,7 @@ const INTEGERS: Texels = Texels::Integers(i32::MIN, i32::MAX);
 /// A texture as its type says it is.
 struct Kind {
     name: std::rc::Rc<str>,
-    shape: Shape,
+    shape: TextureShape,
     texels: Texels,
 }
 
@@ -90,7 +90,7 @@ impl<'m> Lowerer<'m> {
                 // There are images of the coordinates alone.
                 let more = array_index.is_some() || depth_ref.is_some() || offset.is_some();
                 if more || clamp_to_edge || gather.is_some() {
-                    kind.shape = Shape::Other(0);
+                    kind.shape = TextureShape::Other(0);
                 }
                 if !matches!(level, SampleLevel::Zero) {
                     by.push_str(&self.other_level(span)?);
@@ -120,7 +120,7 @@ impl<'m> Lowerer<'m> {
                     places.push(self.nest.integer_op(IntOp::FromSint, &[value]));
                 }
                 if array_index.is_some() || sample.is_some() {
-                    kind.shape = Shape::Other(0);
+                    kind.shape = TextureShape::Other(0);
                 }
                 (kind, self.level(frame, level, span)?, Read::Load)
             }
@@ -145,7 +145,7 @@ impl<'m> Lowerer<'m> {
             return unsupported("a read of a texture at more than three coordinates");
         }
         let shape = match kind.shape {
-            Shape::Other(_) => Shape::Other(u8::try_from(places.len()).unwrap_or(3)),
+            TextureShape::Other(_) => TextureShape::Other(u8::try_from(places.len()).unwrap_or(3)),
             shape => shape,
         };
         self.charge(size)?;
@@ -241,10 +241,10 @@ impl<'m> Lowerer<'m> {
             return Err(Fault::new(span, "this is no texture"));
         };
         let shape = match dim {
-            ImageDimension::D1 => Shape::D1,
-            ImageDimension::D2 => Shape::D2,
-            ImageDimension::D3 => Shape::D3,
-            ImageDimension::Cube => Shape::Cube,
+            ImageDimension::D1 => TextureShape::D1,
+            ImageDimension::D2 => TextureShape::D2,
+            ImageDimension::D3 => TextureShape::D3,
+            ImageDimension::Cube => TextureShape::Cube,
         };
         let texels = match class {
             ImageClass::Sampled { kind, .. } => match kind {

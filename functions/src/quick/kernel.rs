@@ -7,7 +7,7 @@ use super::value::Value;
 
 /// A function whose values are computed in lanes. It is a type, so that what is compiled for one
 /// function holds the code of no other.
-pub trait Kernel: Copy {
+pub trait LaneFunction: Copy {
     /// Whether all values are above zero, or zero with that sign.
     const POSITIVE: bool = false;
 
@@ -44,14 +44,14 @@ impl Power {
     }
 }
 
-impl Kernel for Power {
+impl LaneFunction for Power {
     #[inline(always)]
     fn value<D: Doubles>(self, x: D, _: D) -> Value<D> {
         powi::powi(x, self.0)
     }
 }
 
-impl<K: Kernel> Computation for K {
+impl<K: LaneFunction> Computation for K {
     #[inline(always)]
     fn ends<D: Doubles>(self, x: D, y: D) -> Ends<D> {
         Ends::of(K::POSITIVE, self.value(x, y))

@@ -78,7 +78,7 @@ mod value;
 pub use crate::enclosed::is_quick_in_single;
 use doubles::Doubles;
 pub use ends::range_ends;
-pub use kernel::{Kernel, Power};
+pub use kernel::{LaneFunction, Power};
 use precision::Told;
 use shapes::{ends_at, value};
 pub use value::Value;

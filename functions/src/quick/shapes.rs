@@ -20,7 +20,7 @@
 use super::super::function::Elementary;
 use super::doubles::Doubles;
 use super::exp::INTEGER;
-use super::kernel::{Kernel, Power};
+use super::kernel::{LaneFunction, Power};
 use super::precision::{Ends, only_where};
 use super::sin::half_turns;
 use super::value::Value;
@@ -60,7 +60,7 @@ pub trait Ranges {
 }
 
 /// A function as a kernel and a shape.
-pub trait Shaped: Kernel {
+pub trait Shaped: LaneFunction {
     /// The function.
     const FUNCTION: Elementary;
     /// It, as a value.
@@ -78,7 +78,7 @@ macro_rules! functions {
             #[derive(Clone, Copy, Debug)]
             pub struct $Elementary;
 
-            impl Kernel for $Elementary {
+            impl LaneFunction for $Elementary {
                 const POSITIVE: bool = is_positive(Elementary::$Elementary);
                 #[inline(always)]
                 fn value<D: Doubles>(self, $x: D, $y: D) -> Value<D> {
@@ -165,7 +165,7 @@ pub fn range<S: Shaped, D: Doubles>(x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
 
 #[inline(always)]
 fn evaluated<D: Doubles, P: Points, R: Ranges>(
-    kernel: impl Kernel,
+    kernel: impl LaneFunction,
     x: [D; 2],
     y: [D; 2],
 ) -> Option<Range<D>> {

@@ -4,7 +4,7 @@
 //! way, which `round/exact_tests.rs` checks against integers. All pairs of intervals with special
 //! ends are tried, and random ones.
 
-use outward_number::float::{Kernel, Upward};
+use outward_number::float::{Upward, UpwardKernel};
 use outward_number::round::testing::{WithWay, for_each_way};
 
 use super::*;

@@ -41,7 +41,7 @@ struct Branch {
 }
 
 /// The branches of a function, from left to right, of |x| if it is even.
-pub(super) struct Shape {
+pub(super) struct Monotonicity {
     even: bool,
     branches: &'static [Branch],
 }
@@ -56,15 +56,15 @@ const fn branch(low: f64, first: Border, high: f64, last: Border, rises: bool) -
     }
 }
 
-const fn shape(branches: &'static [Branch]) -> Shape {
-    Shape {
+const fn shape(branches: &'static [Branch]) -> Monotonicity {
+    Monotonicity {
         even: false,
         branches,
     }
 }
 
-const fn even(branches: &'static [Branch]) -> Shape {
-    Shape {
+const fn even(branches: &'static [Branch]) -> Monotonicity {
+    Monotonicity {
         even: true,
         branches,
     }
@@ -72,7 +72,7 @@ const fn even(branches: &'static [Branch]) -> Shape {
 
 macro_rules! shapes {
     ($($name:ident $kind:ident $([$low:expr, $first:ident; $high:expr, $last:ident; $rises:expr])*;)*) => {
-        $(pub(super) static $name: Shape = $kind(&[$(branch($low, $first, $high, $last, $rises)),*]);)*
+        $(pub(super) static $name: Monotonicity = $kind(&[$(branch($low, $first, $high, $last, $rises)),*]);)*
     };
 }
 
@@ -117,7 +117,7 @@ fn common<F: Float>(branch: &Branch, x: Interval<F>) -> Option<[F; 2]> {
 
 /// The extremes over x of a function of this shape; `second` is its second argument, if it has one.
 #[inline(always)]
-pub(super) fn extremes<F: Float>(shape: &Shape, x: Interval<F>, second: F) -> Extremes<F> {
+pub(super) fn extremes<F: Float>(shape: &Monotonicity, x: Interval<F>, second: F) -> Extremes<F> {
     let x = if shape.even { x.abs() } else { x };
     let mut found: Option<Extremes<F>> = None;
     for branch in shape.branches {

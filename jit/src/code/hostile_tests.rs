@@ -7,7 +7,7 @@
 //! arithmetic runs under the word.
 
 use outward_interval::Elementary;
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Value};
 use outward_lower::routine::{Routine, Which};
 use outward_lower::{Interpreter, Number};
 
@@ -45,7 +45,7 @@ fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
     words[2]
 }
 
-fn program(round: Round, tiny: u64) -> Program {
+fn program(round: ProgramRounding, tiny: u64) -> Program {
     let inst = |step, a, b| Inst { step, a, b, c: 0 };
     Program {
         precision: Precision::F64,
@@ -91,7 +91,7 @@ const WORDS: [u32; 9] = [
 
 #[test]
 fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
-    for round in [Round::Up, Round::Nearest] {
+    for round in [ProgramRounding::Up, ProgramRounding::Nearest] {
         // A subnormal constant: read as zero if denormals are zero, and made zero in products if
         // flushed.
         let program = program(round, 5);
@@ -111,7 +111,7 @@ fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
                 "{isa} {round:?}: {results:x?}"
             );
             // 5 units of 2^-1074, times 0.3: 1.5 units and a little less.
-            let units = if round == Round::Up { 2 } else { 1 };
+            let units = if round == ProgramRounding::Up { 2 } else { 1 };
             assert_eq!(
                 results[0][0], units,
                 "{isa} {round:?}: a product below the normal numbers"
@@ -122,7 +122,7 @@ fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
 
 /// Of x and y, what every routine of these kinds returns, then a quotient and a sum, which must
 /// round as the program does.
-fn calls(precision: Precision, round: Round) -> Program {
+fn calls(precision: Precision, round: ProgramRounding) -> Program {
     let inst = |step, a, b, c| Inst { step, a, b, c };
     let mut routines = vec![
         Routine::ModuloBound(Which::Lower),
@@ -184,7 +184,7 @@ fn evaluated<F: Number>(code: &Code, word: u32, inputs: &[&[F]], outputs: &mut [
 
 fn routines_run_under_the_default_mode_in<F: Number>(numbers: &[F]) {
     let (x, y) = (numbers, [&numbers[3..], &numbers[..3]].concat());
-    for round in [Round::Up, Round::Nearest] {
+    for round in [ProgramRounding::Up, ProgramRounding::Nearest] {
         let program = calls(F::PRECISION, round);
         let empty = vec![vec![F::ONE; x.len()]; program.outputs.len()];
         let bits = |outputs: &[Vec<F>]| -> Vec<Option<u64>> {

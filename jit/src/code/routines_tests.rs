@@ -2,7 +2,7 @@
 //! itself is moved.
 
 use outward_interval::Elementary;
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Value};
 use outward_lower::routine::{Routine, Which};
 
 use super::{Code, Parts};
@@ -45,7 +45,7 @@ fn program(in_loop: bool) -> Program {
     }
     Program {
         precision: Precision::F64,
-        round: Round::Up,
+        round: ProgramRounding::Up,
         insts,
         consts: Vec::new(),
         routines,

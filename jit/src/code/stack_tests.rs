@@ -9,7 +9,7 @@
 use std::os::unix::process::ExitStatusExt;
 use std::process::Command;
 
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Value};
 
 use super::Code;
 use crate::{Compiler, Isa};
@@ -53,7 +53,7 @@ fn program(values: u32) -> Program {
     let output = u32::try_from(insts.len()).expect("few") - 1;
     Program {
         precision: Precision::F64,
-        round: Round::Up,
+        round: ProgramRounding::Up,
         insts,
         consts: (0..values).map(|k| f64::from(k).to_bits()).collect(),
         routines: Vec::new(),

@@ -1,7 +1,7 @@
 //! What stands where.
 
 use outward_interval::Elementary;
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Value};
 use outward_lower::routine::{Routine, Which};
 
 use super::body::{Body, Here};
@@ -14,7 +14,7 @@ fn program(insts: &[(Step, [u32; 3])], inputs: u32, outputs: &[u32], variables: 
         .map(|&(step, [a, b, c])| Inst { step, a, b, c });
     let program = Program {
         precision: Precision::F64,
-        round: Round::Up,
+        round: ProgramRounding::Up,
         insts: insts.collect(),
         consts: vec![1.0_f64.to_bits()],
         routines: vec![

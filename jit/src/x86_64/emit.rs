@@ -27,7 +27,7 @@
 //! **Outputs** are stored as soon as their values exist, so they hold no register until the end.
 //! The caller sees to it that outputs do not overlap inputs.
 
-use outward_lower::program::{Program, Round, Step};
+use outward_lower::program::{Program, ProgramRounding, Step};
 use outward_lower::resolved::ResolvedRoutines;
 use outward_lower::routine::ARGUMENTS;
 
@@ -72,7 +72,7 @@ pub(crate) fn compile(
     let instructions_before = asm.count();
     let held = HeldVariables::of(program, ops.registers);
     alloc.prepare(program, ops.registers - held.registers());
-    let down = isa != Isa::V4 && program.round == Round::Nearest;
+    let down = isa != Isa::V4 && program.round == ProgramRounding::Nearest;
     let area = if program.routines.is_empty() {
         0
     } else {
@@ -94,8 +94,8 @@ pub(crate) fn compile(
         in_block: columns.in_block,
         held,
         rounding: match program.round {
-            Round::Nearest => Embedded::Nearest,
-            Round::Up => Embedded::Up,
+            ProgramRounding::Nearest => Embedded::Nearest,
+            ProgramRounding::Up => Embedded::Up,
         },
         down: down && program.insts.iter().any(|inst| inst.step == Step::SqrtDown),
         routines,

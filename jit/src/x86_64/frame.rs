@@ -1,6 +1,6 @@
 //! Entry, loop, exit and calls: everything around the steps.
 
-use outward_lower::program::{Inst, Round};
+use outward_lower::program::{Inst, ProgramRounding};
 use outward_lower::routine::ARGUMENTS;
 
 use super::alloc::Allocator;
@@ -65,7 +65,7 @@ impl Emitter<'_> {
         alloc.settle(inst.b, alloc.next(i, 1));
         alloc.spill_all(self);
         self.upper_halves();
-        let is_default = self.program.round == Round::Nearest;
+        let is_default = self.program.round == ProgramRounding::Nearest;
         if !is_default {
             self.calls = true;
             self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, DEFAULT));
@@ -114,8 +114,8 @@ impl Emitter<'_> {
     /// routines. Then all flags are set in both: whatever raises one changes nothing.
     fn set_mxcsr(&mut self) {
         let rc = match self.program.round {
-            Round::Nearest => 0,
-            Round::Up => RC_UP,
+            ProgramRounding::Nearest => 0,
+            ProgramRounding::Up => RC_UP,
         };
         self.asm
             .mem(&f::MOV_LD32, RAX.0, 0, Address::Base(RSP, SAVED));

@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
 use outward_interval::Elementary;
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value};
+use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Value};
 use outward_lower::routine::{Routine, Which};
 
 use super::encode_tests::{ORIGIN, decoded};
 use crate::{Compiler, Isa};
 
 /// A program with a loop, a region, a call, numbers, roots and comparisons.
-fn program(precision: Precision, round: Round) -> Program {
+fn program(precision: Precision, round: ProgramRounding) -> Program {
     let inst = |step, a, b, c| Inst { step, a, b, c };
     Program {
         precision,
@@ -59,7 +59,7 @@ fn kernels_are_what_their_text_says() {
     let mut checked = 0;
     for isa in [Isa::V2, Isa::V3, Isa::V4] {
         for precision in [Precision::F32, Precision::F64] {
-            for round in [Round::Nearest, Round::Up] {
+            for round in [ProgramRounding::Nearest, ProgramRounding::Up] {
                 let mut program = program(precision, round);
                 // Values of a region that has ended are not seen.
                 program.insts[22].a = 20;
@@ -88,7 +88,7 @@ fn kernels_are_what_their_text_says() {
 /// Labels stand where branches go, and every instruction says what it is for.
 #[test]
 fn listings_have_labels_and_origins() {
-    let program = program(Precision::F64, Round::Up);
+    let program = program(Precision::F64, ProgramRounding::Up);
     let mut program = program;
     program.insts[22].a = 20;
     for isa in [Isa::V2, Isa::V3, Isa::V4] {

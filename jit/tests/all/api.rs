@@ -3,7 +3,9 @@
 use outward_expr::Type;
 use outward_jit::{Code, Compiler, Error, EvalError, Isa, IsaError};
 use outward_lower::Number;
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value, code_of_type};
+use outward_lower::program::{
+    Inst, Precision, Program, ProgramRounding, Step, Value, code_of_type,
+};
 use outward_lower::routine::{Routine, Which};
 
 fn inst(step: Step, a: u32, b: u32, c: u32) -> Inst {
@@ -14,7 +16,7 @@ fn inst(step: Step, a: u32, b: u32, c: u32) -> Inst {
 fn sum() -> Program {
     Program {
         precision: Precision::F64,
-        round: Round::Up,
+        round: ProgramRounding::Up,
         insts: vec![
             inst(Step::Input, 0, 0, 0),
             inst(Step::Input, 1, 0, 0),
@@ -438,7 +440,7 @@ fn no_inputs_or_no_outputs() {
 fn quotients_of_integers_are_exact() {
     fn of_format<F: Number>(precision: Precision, lane: impl Fn(i32) -> F) {
         let int = code_of_type(Type::Int);
-        for round in [Round::Nearest, Round::Up] {
+        for round in [ProgramRounding::Nearest, ProgramRounding::Up] {
             let program = Program {
                 precision,
                 round,

@@ -7,7 +7,7 @@
 use outward_interval::{Float, compiled};
 
 use crate::lane::{int, is_set, of_int, quotient, truncated};
-use crate::program::{Program, Round, Step};
+use crate::program::{Program, ProgramRounding, Step};
 
 /// Runs a program on one lane: its outputs, and the bits of its trace by slot.
 ///
@@ -26,7 +26,7 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
     let mut variables = vec![F::ZERO; program.variables as usize];
     let mut held = [[F::ZERO; 2]; 3];
     let mut second = F::ZERO;
-    let up = program.round == Round::Up;
+    let up = program.round == ProgramRounding::Up;
     // Where loops begin that have not ended.
     let mut loops = Vec::new();
     let mut at = 0;

@@ -18,7 +18,7 @@ use outward_simd::KernelOp;
 
 use super::code::{Act, Code, Lanes, Scratch};
 use super::prepared::Prepared;
-use crate::program::{Inst, Program, Round, Step};
+use crate::program::{Inst, Program, ProgramRounding, Step};
 
 /// How many constants are kept in slots of their own at most.
 const PINNED: usize = 32;
@@ -169,7 +169,7 @@ impl Prepared {
                 continue;
             }
             let Row { nearest, up } = table[inst.step as usize];
-            let act = if program.round == Round::Up {
+            let act = if program.round == ProgramRounding::Up {
                 up
             } else {
                 nearest
@@ -257,17 +257,17 @@ struct Row {
 /// a table is faster.
 static TABLE: LazyLock<[Row; Step::ALL.len()]> = LazyLock::new(|| {
     Step::ALL.map(|step| Row {
-        nearest: act(step, Round::Nearest),
-        up: act(step, Round::Up),
+        nearest: act(step, ProgramRounding::Nearest),
+        up: act(step, ProgramRounding::Up),
     })
 });
 
 /// What the interpreter does for a step under a rounding.
-fn act(step: Step, round: Round) -> Act {
+fn act(step: Step, round: ProgramRounding) -> Act {
     let rounded = |nearest, up| {
         Act::Kernel(match round {
-            Round::Nearest => nearest,
-            Round::Up => up,
+            ProgramRounding::Nearest => nearest,
+            ProgramRounding::Up => up,
         })
     };
     match step {
@@ -317,8 +317,8 @@ fn act(step: Step, round: Round) -> Act {
         Step::Ieq => Act::Lanes(Lanes::Equal),
         Step::Ilt => Act::Lanes(Lanes::Less),
         Step::FromInt => Act::Lanes(match round {
-            Round::Nearest => Lanes::ToNumber,
-            Round::Up => Lanes::ToNumberUp,
+            ProgramRounding::Nearest => Lanes::ToNumber,
+            ProgramRounding::Up => Lanes::ToNumberUp,
         }),
     }
 }

@@ -13,7 +13,7 @@ use outward_simd::Isa;
 
 use super::*;
 use crate::lane::of_int;
-use crate::program::{Inst, Precision, Round, Step, Value, code_of_type};
+use crate::program::{Inst, Precision, ProgramRounding, Step, Value, code_of_type};
 use crate::routine::{FieldOf, Routine, Which};
 
 /// A small generator of random bits (splitmix64).
@@ -113,7 +113,7 @@ fn noise() -> FieldOf {
 
 fn random_program<F: Number>(
     random: &mut Random,
-    round: Round,
+    round: ProgramRounding,
     len: usize,
     window: usize,
     consts: usize,
@@ -327,7 +327,7 @@ fn check<F: Number>(prepared: &mut Prepared, program: &Program, lanes: usize, ra
 fn random_programs<F: Number>() {
     let mut random = Random(7);
     for isa in Isa::available() {
-        for round in [Round::Nearest, Round::Up] {
+        for round in [ProgramRounding::Nearest, ProgramRounding::Up] {
             let mut prepared = Prepared::new(Interpreter::new(isa));
             for case in 0..60 {
                 let len = [5, 30, 120, 400][case % 4];
@@ -362,7 +362,7 @@ fn simplified_programs<F: Number>() {
     let mut random = Random(11);
     let mut dropped = 0;
     for case in 0..4_000 {
-        let round = [Round::Nearest, Round::Up][case % 2];
+        let round = [ProgramRounding::Nearest, ProgramRounding::Up][case % 2];
         let len = [5, 30, 120][case % 3];
         let consts = [0, 3, 12][case % 3];
         let program = random_program::<F>(&mut random, round, len, 12, consts);
@@ -397,7 +397,7 @@ fn small(precision: Precision, bits: u64) -> Program {
     let inst = |step, a, b, c| Inst { step, a, b, c };
     Program {
         precision,
-        round: Round::Up,
+        round: ProgramRounding::Up,
         insts: vec![
             inst(Step::Input, 0, 0, 0),
             inst(Step::Const, 0, 0, 0),
@@ -517,7 +517,7 @@ fn clones_compute_what_the_original_does() {
     let inst = |step, a, b, c| Inst { step, a, b, c };
     let program = Program {
         precision: Precision::F64,
-        round: Round::Up,
+        round: ProgramRounding::Up,
         insts: vec![
             inst(Step::Input, 0, 0, 0),
             inst(Step::Const, 0, 0, 0),
@@ -562,7 +562,7 @@ fn the_definition_serves_every_format() {
     let inst = |step, a, b, c| Inst { step, a, b, c };
     let program = Program {
         precision: Precision::F32, // not read by the definition
-        round: Round::Up,
+        round: ProgramRounding::Up,
         insts: vec![
             inst(Step::Input, 0, 0, 0),
             inst(Step::Input, 1, 0, 0),

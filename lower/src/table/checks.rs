@@ -8,15 +8,15 @@
 use outward_expr::{Elementary, RealOp};
 use outward_interval::{Domain, PointFunctions};
 
+use super::row::EndpointTerm::{self, *};
 use super::row::OperandEndpoint::{A, B, C, D};
-use super::row::Term::{self, *};
 use outward_analysis::closed_domain;
 
 /// What is looked at.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Check {
     /// The operation is NaN somewhere if one of these is.
-    Terms(Vec<Term>),
+    Terms(Vec<EndpointTerm>),
     /// It is not looked into: it may always be NaN.
     Always,
 }
@@ -27,7 +27,7 @@ pub(crate) enum Check {
     reason = "of other domains it is not looked for"
 )]
 pub(crate) fn check(op: RealOp) -> Check {
-    let terms: &[Term] = match op {
+    let terms: &[EndpointTerm] = match op {
         RealOp::Add => &[Sum(B, C), Sum(A, D)],
         RealOp::Sub => &[Diff(B, D), Diff(A, C)],
         RealOp::Mul => &[ZeroByLarge(0, 1), ZeroByLarge(1, 0)],

@@ -27,15 +27,15 @@ use core::fmt;
 use outward_analysis::{Class, Rounding};
 use outward_expr::{RealOp, Type};
 use outward_interval::elementary::quick::is_quick_in_single;
-use outward_interval::{Elementary, Float, Shape};
+use outward_interval::{Elementary, Float, Monotonicity};
 use outward_simd::Isa;
 
 use crate::emit::{Emitter, Ends};
 use crate::operands::Apply;
 pub use crate::operands::Looks;
-use crate::program::{Inst, Precision, Program, Round, Step};
+use crate::program::{Inst, Precision, Program, ProgramRounding, Step};
 use crate::routine::{Routine, Which};
-use crate::table::{Holds, Row};
+use crate::table::{Row, ValidFor};
 
 /// How many instructions the evaluation of an elementary function at a point counts as.
 pub const EVALUATION: u32 = 105;
@@ -151,7 +151,7 @@ pub fn of_row_for(op: RealOp, row: &Row, target: Isa, rounding: Rounding, ends: 
 #[must_use]
 pub fn looks_in(row: &Row, rounding: Rounding) -> Looks {
     Looks {
-        real: row.holds.has(Holds::REAL) && rounding == Rounding::Outward,
+        real: row.holds.has(ValidFor::REAL) && rounding == Rounding::Outward,
         ..Looks::default()
     }
 }
@@ -228,10 +228,10 @@ fn instructions_of_routine(routine: &Routine) -> u32 {
 /// one of the ends, or an extreme, with what decides that.
 fn instructions_of_end(f: Elementary) -> u32 {
     match (f.shape(), f.arity()) {
-        (Shape::Rises | Shape::Falls, _) => EVALUATION,
-        (Shape::Turns, 1) => 2 * EVALUATION + 8,
+        (Monotonicity::Rises | Monotonicity::Falls, _) => EVALUATION,
+        (Monotonicity::Turns, 1) => 2 * EVALUATION + 8,
         // One corner of the box, which the signs of the operands decide on.
-        (Shape::Turns, _) => EVALUATION + 16,
+        (Monotonicity::Turns, _) => EVALUATION + 16,
     }
 }
 
@@ -489,7 +489,11 @@ fn sequence_for<F: Float>(
     let mut program = Program::empty();
     let n = u32::try_from(op.arity()).unwrap_or(0);
     let machine = rounding == Rounding::Machine;
-    let round = if machine { Round::Nearest } else { Round::Up };
+    let round = if machine {
+        ProgramRounding::Nearest
+    } else {
+        ProgramRounding::Up
+    };
     program.clear(Precision::F32, round, 2 * n);
     let mut emit = Emitter::new(&mut program);
     let mut operands = [Ends::EMPTY; 3];

@@ -21,7 +21,7 @@ use outward_semantics::{point_step, suppressed_step};
 
 use super::cost::{Looks, sequence_in};
 use super::verify_tests::every;
-use super::{Claim, Formula, Holds, Row, Term, check, rows_of};
+use super::{Claim, EndpointFormula, EndpointTerm, Row, ValidFor, check, rows_of};
 use crate::interp::run_scalar;
 use crate::program::{Program, Step, Value};
 use crate::table::Check;
@@ -282,7 +282,7 @@ impl Case<'_> {
         // What is called for bounds rounds outward.
         let is_called = matches!(
             self.row.hi,
-            Formula::Is(Term::Call(_) | Term::CallOnPiece(..))
+            EndpointFormula::Is(EndpointTerm::Call(_) | EndpointTerm::CallOnPiece(..))
         );
         let exact = self.rounding == Rounding::Machine && self.row.claim == Claim::Tight;
         let exact = exact && !is_called;
@@ -386,11 +386,11 @@ impl Case<'_> {
 }
 
 /// A rounding, whether NaN is cut off, and the situation.
-const SITUATIONS: [(Rounding, bool, Holds); 4] = [
-    (Rounding::Outward, false, Holds::FLOAT),
-    (Rounding::Machine, false, Holds::MACHINE),
-    (Rounding::Outward, true, Holds::CUT),
-    (Rounding::Machine, true, Holds::MACHINE_CUT),
+const SITUATIONS: [(Rounding, bool, ValidFor); 4] = [
+    (Rounding::Outward, false, ValidFor::FLOAT),
+    (Rounding::Machine, false, ValidFor::MACHINE),
+    (Rounding::Outward, true, ValidFor::CUT),
+    (Rounding::Machine, true, ValidFor::MACHINE_CUT),
 ];
 
 /// Applies `of` to each row for bounds of floating point, made into programs: without looking for
@@ -602,7 +602,7 @@ fn no_row_of_floating_point_is_dead() {
                 let first = rows.map(|id| id.row()).find(|of| admits(of));
                 admits(row) && first.is_some_and(|first| first.name == row.name)
             });
-            let alive = alive || row.holds.has(Holds::REAL);
+            let alive = alive || row.holds.has(ValidFor::REAL);
             assert!(alive, "{} is never the cheapest", row.name);
         }
     }
@@ -624,7 +624,10 @@ fn conditions_of_floating_point_are_needed() {
     ];
     let mut weakened = 0;
     for op in RealOp::all().filter(|&op| arity_checked(op)) {
-        for row in rows_of(op).iter().filter(|row| !row.holds.has(Holds::REAL)) {
+        for row in rows_of(op)
+            .iter()
+            .filter(|row| !row.holds.has(ValidFor::REAL))
+        {
             for operand in 0..op.arity() {
                 let when = row.when[operand];
                 // Of flags of which one comes with another, the weaker one is left.

@@ -9,7 +9,7 @@
 
 use outward_analysis::Order;
 
-use super::row::Holds;
+use super::row::ValidFor;
 use super::row::short::*;
 
 #[rustfmt::skip] // One row per line: this is meant to be read as a table.
@@ -66,10 +66,10 @@ pub(super) const AT_LEAST: &[Row] = &[
 ];
 
 /// Every way of bounding floating point: there they are x.
-const FLOATS: Holds = Holds::FLOAT
-    .and(Holds::MACHINE)
-    .and(Holds::CUT)
-    .and(Holds::MACHINE_CUT);
+const FLOATS: ValidFor = ValidFor::FLOAT
+    .and(ValidFor::MACHINE)
+    .and(ValidFor::CUT)
+    .and(ValidFor::MACHINE_CUT);
 
 #[rustfmt::skip]
 pub(super) const LOWER: &[Row] = &[

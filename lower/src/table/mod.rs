@@ -20,7 +20,10 @@ mod verify_tests;
 
 pub(crate) use checks::{Check, check};
 pub use print::{markdown, text};
-pub use row::{Claim, Emptiness, Formula, Guard, Holds, OperandEndpoint, Post, Pre, Row, Term};
+pub use row::{
+    Claim, Emptiness, EndpointFormula, EndpointTerm, Guard, OperandEndpoint, Post, Pre, Row,
+    ValidFor,
+};
 
 pub(crate) use other::has_row_of_numbers;
 use outward_analysis::refine::Priced;
@@ -154,9 +157,9 @@ pub(crate) fn reads(row: RowId, rounding: Rounding, ends: Which) -> [Option<Whic
 pub fn price(arithmetic: Arithmetic, of: Priced) -> u32 {
     let propagates = arithmetic.nan() == Some(NanPolicy::Propagate);
     let proved = propagates && of.result.has(Class::DEFINED);
-    let situation = Holds::of(arithmetic, of.may_be_nan, of.may_be_nan && proved);
+    let situation = ValidFor::of(arithmetic, of.may_be_nan, of.may_be_nan && proved);
     let mut operands = of.operands;
-    if situation == Holds::of(arithmetic, false, false) && !arithmetic.is_real() {
+    if situation == ValidFor::of(arithmetic, false, false) && !arithmetic.is_real() {
         operands = operands.map(|class| class.and(Class::FINITE));
     }
     let mut rows = cheapest_first_in(of.op, arithmetic.rounding()).iter();

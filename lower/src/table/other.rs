@@ -9,7 +9,7 @@
 use std::sync::LazyLock;
 
 use outward_analysis::{Class, Order, closed_domain, has_pieces, is_monotone};
-use outward_interval::{Domain, Elementary, Shape};
+use outward_interval::{Domain, Elementary, Monotonicity};
 
 use super::row::short::*;
 
@@ -50,18 +50,18 @@ fn rows_of_call(f: Elementary) -> Vec<Row> {
     let claim = if loose { Claim::Loose } else { Claim::Tight };
     let called = |suffix: &str| row(name(suffix), X, X, is(Call(f)), is(Call(f))).claim(claim);
     if is_monotone(f) {
-        let outward = Holds::REAL.and(Holds::FLOAT);
+        let outward = ValidFor::REAL.and(ValidFor::FLOAT);
         let (first, last) = match f.shape() {
-            Shape::Falls => (B, A),
-            Shape::Rises | Shape::Turns => (A, B),
+            Monotonicity::Falls => (B, A),
+            Monotonicity::Rises | Monotonicity::Turns => (A, B),
         };
         let at_ends = |suffix: &str| row(name(suffix), X, X, is(At(f, first)), is(At(f, last)));
         let [least, greatest] = closed_domain(f).unwrap_or([None; 2]);
         let cut = Pre::Cut(least, greatest);
         let mut rows = vec![called("x").only(outward), at_ends("xf").machine()];
         if f.domain() != Domain::All {
-            rows.push(called("x0").pre(cut).only(Holds::CUT));
-            rows.push(at_ends("xf0").pre(cut).only(Holds::MACHINE_CUT));
+            rows.push(called("x0").pre(cut).only(ValidFor::CUT));
+            rows.push(at_ends("xf0").pre(cut).only(ValidFor::MACHINE_CUT));
         }
         return rows;
     }
@@ -80,7 +80,7 @@ fn rows_of_call(f: Elementary) -> Vec<Row> {
     // Where only infinities make it NaN, the range on them holds zero.
     let only_infinite = f.arity() == 1 && f.domain() == Domain::All;
     let mut rows = vec![match only_infinite {
-        true => calls.only(calls.holds.and(Holds::CUT).and(Holds::MACHINE_CUT)),
+        true => calls.only(calls.holds.and(ValidFor::CUT).and(ValidFor::MACHINE_CUT)),
         false => calls,
     }];
     rows.extend(rows_of_pieces(f));
@@ -97,7 +97,7 @@ fn rows_of_call(f: Elementary) -> Vec<Row> {
                 Some([least, greatest]) => one.pre(Pre::Cut(least, greatest)),
                 None => one,
             };
-            rows.push(one.only(Holds::MACHINE_CUT));
+            rows.push(one.only(ValidFor::MACHINE_CUT));
         }
     }
     if !only_infinite && f != Elementary::Hypot {

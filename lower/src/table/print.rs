@@ -7,7 +7,8 @@ use outward_expr::RealOp;
 use outward_simd::Isa;
 
 use super::{
-    Claim, Emptiness, Formula, Guard, Holds, OperandEndpoint, Post, Pre, Row, Term, cost, rows_of,
+    Claim, Emptiness, EndpointFormula, EndpointTerm, Guard, OperandEndpoint, Post, Pre, Row,
+    ValidFor, cost, rows_of,
 };
 
 /// The rows of these operations as aligned text, with their conditions and costs: what
@@ -98,11 +99,11 @@ fn cells(ops: &[RealOp]) -> Vec<[String; COLUMNS]> {
 /// For which programs the row is.
 fn programs(row: &Row) -> String {
     let all = [
-        (Holds::REAL, "real"),
-        (Holds::FLOAT, "float"),
-        (Holds::MACHINE, "machine"),
-        (Holds::CUT, "float, NaN suppressed"),
-        (Holds::MACHINE_CUT, "machine, NaN suppressed"),
+        (ValidFor::REAL, "real"),
+        (ValidFor::FLOAT, "float"),
+        (ValidFor::MACHINE, "machine"),
+        (ValidFor::CUT, "float, NaN suppressed"),
+        (ValidFor::MACHINE_CUT, "machine, NaN suppressed"),
     ];
     let words = all.iter().filter(|(holds, _)| row.holds.has(*holds));
     words.map(|(_, word)| *word).collect::<Vec<_>>().join("; ")
@@ -110,9 +111,9 @@ fn programs(row: &Row) -> String {
 
 /// What a row costs under outward and under machine rounding, as far as it is for both.
 fn of_roundings(row: &Row, cost: impl Fn(Rounding) -> String) -> String {
-    let any = |all: &[Holds]| all.iter().any(|&holds| row.holds.has(holds));
-    let outward = any(&[Holds::REAL, Holds::FLOAT, Holds::CUT]);
-    let machine = any(&[Holds::MACHINE, Holds::MACHINE_CUT]);
+    let any = |all: &[ValidFor]| all.iter().any(|&holds| row.holds.has(holds));
+    let outward = any(&[ValidFor::REAL, ValidFor::FLOAT, ValidFor::CUT]);
+    let machine = any(&[ValidFor::MACHINE, ValidFor::MACHINE_CUT]);
     let mut costs = Vec::new();
     if outward {
         costs.push(cost(Rounding::Outward));
@@ -182,19 +183,19 @@ fn condition(row: &Row, operand: usize) -> String {
     }
 }
 
-fn form(row: &Row, form: &Formula, is_upper: bool) -> String {
-    let list = |ts: &[Term]| ts.iter().map(term).collect::<Vec<_>>().join(", ");
+fn form(row: &Row, form: &EndpointFormula, is_upper: bool) -> String {
+    let list = |ts: &[EndpointTerm]| ts.iter().map(term).collect::<Vec<_>>().join(", ");
     let mut s = match form {
-        Formula::Is(Term::CallOnPiece(f, falls)) => {
+        EndpointFormula::Is(EndpointTerm::CallOnPiece(f, falls)) => {
             let ends = [["a", "b"], ["c", "d"]];
             let ends = ends.iter().zip(falls).take(f.arity());
             let ends = ends.map(|(ends, falls)| ends[usize::from(is_upper != *falls)]);
             let ends = ends.collect::<Vec<_>>().join(", ");
             format!("{}({ends}) called", f.name())
         }
-        Formula::Is(t) => term(t),
-        Formula::Least(ts) => format!("min({})", list(ts)),
-        Formula::Greatest(ts) => format!("max({})", list(ts)),
+        EndpointFormula::Is(t) => term(t),
+        EndpointFormula::Least(ts) => format!("min({})", list(ts)),
+        EndpointFormula::Greatest(ts) => format!("max({})", list(ts)),
     };
     match row.pre {
         Pre::None => {}
@@ -239,51 +240,53 @@ fn letter(e: OperandEndpoint) -> &'static str {
     }
 }
 
-fn term(t: &Term) -> String {
+fn term(t: &EndpointTerm) -> String {
     let l = |e: &OperandEndpoint| letter(*e);
     match t {
-        Term::Zero => "0".into(),
-        Term::One(negative) => if *negative { "−1" } else { "1" }.into(),
-        Term::Of(e) => l(e).into(),
-        Term::Neg(e) => format!("−{}", l(e)),
-        Term::Sum(p, q) => format!("{} + {}", l(p), l(q)),
-        Term::Diff(p, q) => format!("{} − {}", l(p), l(q)),
-        Term::Prod(p, q) | Term::Prod0(p, q) | Term::Prod1(p, q) => format!("{}{}", l(p), l(q)),
-        Term::Quot(p, q) | Term::QuotAbs(p, q) | Term::QuotNegAbs(p, q) => {
+        EndpointTerm::Zero => "0".into(),
+        EndpointTerm::One(negative) => if *negative { "−1" } else { "1" }.into(),
+        EndpointTerm::Of(e) => l(e).into(),
+        EndpointTerm::Neg(e) => format!("−{}", l(e)),
+        EndpointTerm::Sum(p, q) => format!("{} + {}", l(p), l(q)),
+        EndpointTerm::Diff(p, q) => format!("{} − {}", l(p), l(q)),
+        EndpointTerm::Prod(p, q) | EndpointTerm::Prod0(p, q) | EndpointTerm::Prod1(p, q) => {
+            format!("{}{}", l(p), l(q))
+        }
+        EndpointTerm::Quot(p, q) | EndpointTerm::QuotAbs(p, q) | EndpointTerm::QuotNegAbs(p, q) => {
             format!("{}/{}", l(p), l(q))
         }
-        Term::QuotFinite(p, q) => format!("finite {}/{}", l(p), l(q)),
-        Term::QuotAbs0(p, q) => format!("{}/{} or 0", l(p), l(q)),
-        Term::Root(e) => format!("√{}", l(e)),
-        Term::Power(e) | Term::OddPower(e) => format!("{}ⁿ", l(e)),
-        Term::Finite(e) => format!("finite {}", l(e)),
-        Term::Floor(e) => format!("⌊{}⌋", l(e)),
-        Term::Ceil(e) => format!("⌈{}⌉", l(e)),
-        Term::Round(e) => format!("round {}", l(e)),
-        Term::Sign(p, q) => format!("sign({} − {})", l(p), l(q)),
-        Term::If(Guard::MayBeNegative, e) => format!("{} if a < 0", l(e)),
-        Term::If(Guard::MayBeNonnegative, e) => format!("{} if b ≥ 0", l(e)),
-        Term::Call(f) => format!("{} called", f.name()),
+        EndpointTerm::QuotFinite(p, q) => format!("finite {}/{}", l(p), l(q)),
+        EndpointTerm::QuotAbs0(p, q) => format!("{}/{} or 0", l(p), l(q)),
+        EndpointTerm::Root(e) => format!("√{}", l(e)),
+        EndpointTerm::Power(e) | EndpointTerm::OddPower(e) => format!("{}ⁿ", l(e)),
+        EndpointTerm::Finite(e) => format!("finite {}", l(e)),
+        EndpointTerm::Floor(e) => format!("⌊{}⌋", l(e)),
+        EndpointTerm::Ceil(e) => format!("⌈{}⌉", l(e)),
+        EndpointTerm::Round(e) => format!("round {}", l(e)),
+        EndpointTerm::Sign(p, q) => format!("sign({} − {})", l(p), l(q)),
+        EndpointTerm::If(Guard::MayBeNegative, e) => format!("{} if a < 0", l(e)),
+        EndpointTerm::If(Guard::MayBeNonnegative, e) => format!("{} if b ≥ 0", l(e)),
+        EndpointTerm::Call(f) => format!("{} called", f.name()),
         // Which end it is of is known where the form is.
-        Term::CallOnPiece(f, _) => format!("{} called", f.name()),
-        Term::Taken(p, q) => format!("{} or {} by the sign of x", l(p), l(q)),
-        Term::TakenByOne(p, q) => format!("{} if x < 0, else {}", l(p), l(q)),
-        Term::AbsOf(e) => format!("|{}|", l(e)),
-        Term::Sum0(p, q) => format!("{} + {} or 0", l(p), l(q)),
-        Term::Diff0(p, q) => format!("{} − {} or 0", l(p), l(q)),
-        Term::Quot0(p, q) => format!("{}/{} or 0", l(p), l(q)),
-        Term::At(f, e) => format!("{}({})", f.name(), l(e)),
-        Term::At0(f) => format!("{} called for numbers, or 0", f.name()),
-        Term::At2(f, p, q) => format!("{}({}, {})", f.name(), l(p), l(q)),
+        EndpointTerm::CallOnPiece(f, _) => format!("{} called", f.name()),
+        EndpointTerm::Taken(p, q) => format!("{} or {} by the sign of x", l(p), l(q)),
+        EndpointTerm::TakenByOne(p, q) => format!("{} if x < 0, else {}", l(p), l(q)),
+        EndpointTerm::AbsOf(e) => format!("|{}|", l(e)),
+        EndpointTerm::Sum0(p, q) => format!("{} + {} or 0", l(p), l(q)),
+        EndpointTerm::Diff0(p, q) => format!("{} − {} or 0", l(p), l(q)),
+        EndpointTerm::Quot0(p, q) => format!("{}/{} or 0", l(p), l(q)),
+        EndpointTerm::At(f, e) => format!("{}({})", f.name(), l(e)),
+        EndpointTerm::At0(f) => format!("{} called for numbers, or 0", f.name()),
+        EndpointTerm::At2(f, p, q) => format!("{}({}, {})", f.name(), l(p), l(q)),
         // Of no row: these find NaN.
-        Term::AtOrNan(..)
-        | Term::ZeroToPower
-        | Term::ZeroByLarge(..)
-        | Term::ZeroByZero
-        | Term::ZeroBy(_)
-        | Term::Smaller(..)
-        | Term::LargeByLarge
-        | Term::Above(..) => "NaN".into(),
-        Term::CallModulo => "mod called".into(),
+        EndpointTerm::AtOrNan(..)
+        | EndpointTerm::ZeroToPower
+        | EndpointTerm::ZeroByLarge(..)
+        | EndpointTerm::ZeroByZero
+        | EndpointTerm::ZeroBy(_)
+        | EndpointTerm::Smaller(..)
+        | EndpointTerm::LargeByLarge
+        | EndpointTerm::Above(..) => "NaN".into(),
+        EndpointTerm::CallModulo => "mod called".into(),
     }
 }

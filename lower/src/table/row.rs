@@ -37,7 +37,7 @@ impl OperandEndpoint {
 
 /// One term of a formula, rounded the way of the end it is for.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Term {
+pub enum EndpointTerm {
     /// Zero.
     Zero,
     /// One, or with `true` minus one.
@@ -67,7 +67,7 @@ pub enum Term {
     QuotAbs(OperandEndpoint, OperandEndpoint),
     /// The same by minus the absolute value: a quotient by a zero of either sign is one by −0.
     QuotNegAbs(OperandEndpoint, OperandEndpoint),
-    /// As [`Term::QuotAbs`], 0 where that is NaN.
+    /// As [`EndpointTerm::QuotAbs`], 0 where that is NaN.
     QuotAbs0(OperandEndpoint, OperandEndpoint),
     /// Square root of an end.
     Root(OperandEndpoint),
@@ -96,9 +96,9 @@ pub enum Term {
     AbsOf(OperandEndpoint),
     /// Sum, difference or quotient of two ends, 0 where that is NaN.
     Sum0(OperandEndpoint, OperandEndpoint),
-    /// See [`Term::Sum0`].
+    /// See [`EndpointTerm::Sum0`].
     Diff0(OperandEndpoint, OperandEndpoint),
-    /// See [`Term::Sum0`].
+    /// See [`EndpointTerm::Sum0`].
     Quot0(OperandEndpoint, OperandEndpoint),
     /// An elementary function at an end, as the floating-point program computes it; at a pole on
     /// the border of its domain the limit.
@@ -134,7 +134,7 @@ pub enum Term {
     CallModulo,
 }
 
-impl Term {
+impl EndpointTerm {
     /// Whether it is a mask, and no number.
     pub(crate) fn is_mask(self) -> bool {
         matches!(self, Self::ZeroByZero | Self::Smaller(..) | Self::Above(..))
@@ -152,19 +152,19 @@ pub enum Guard {
 
 /// One end as a formula.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Formula {
+pub enum EndpointFormula {
     /// This term.
-    Is(Term),
+    Is(EndpointTerm),
     /// The least of the terms.
-    Least(&'static [Term]),
+    Least(&'static [EndpointTerm]),
     /// The greatest of the terms.
-    Greatest(&'static [Term]),
+    Greatest(&'static [EndpointTerm]),
 }
 
-impl Formula {
+impl EndpointFormula {
     /// The terms.
     #[must_use]
-    pub fn terms(&self) -> &[Term] {
+    pub fn terms(&self) -> &[EndpointTerm] {
         match self {
             Self::Is(t) => core::slice::from_ref(t),
             Self::Least(ts) | Self::Greatest(ts) => ts,
@@ -230,9 +230,9 @@ pub enum Post {
 
 /// For which programs a row is right: a set of situations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Holds(u8);
+pub struct ValidFor(u8);
 
-impl Holds {
+impl ValidFor {
     /// Bounds of real numbers, rounded outward.
     pub const REAL: Self = Self(1);
     /// Bounds of floating point, rounded outward, where no operand that is a number makes the
@@ -300,9 +300,9 @@ pub struct Row {
     /// What happens to x before the formulas are applied.
     pub pre: Pre,
     /// The formula of the lower end.
-    pub lo: Formula,
+    pub lo: EndpointFormula,
     /// The formula of the upper end.
-    pub hi: Formula,
+    pub hi: EndpointFormula,
     /// How an empty result comes about.
     pub empty: Emptiness,
     /// What is promised.
@@ -312,7 +312,7 @@ pub struct Row {
     /// What becomes of the ends in the end.
     pub post: Post,
     /// For which programs the row is right.
-    pub holds: Holds,
+    pub holds: ValidFor,
 }
 
 impl Row {
@@ -322,7 +322,9 @@ impl Row {
     pub fn is_at_a_point(&self) -> bool {
         let at_point = matches!(
             self.lo,
-            Formula::Is(Term::At(..) | Term::At2(..) | Term::At0(_))
+            EndpointFormula::Is(
+                EndpointTerm::At(..) | EndpointTerm::At2(..) | EndpointTerm::At0(_)
+            )
         );
         at_point && self.lo == self.hi
     }
@@ -331,7 +333,7 @@ impl Row {
     /// conditions, in programs for bounds of real numbers.
     #[must_use]
     pub fn admits(&self, classes: [Class; 3], order: Order, result: Class) -> bool {
-        self.admits_in(Holds::REAL, classes, order, result)
+        self.admits_in(ValidFor::REAL, classes, order, result)
     }
 
     /// Whether operands of these classes, which lie so, and a result of that class, meet the
@@ -340,7 +342,7 @@ impl Row {
     #[must_use]
     pub fn admits_in(
         &self,
-        situation: Holds,
+        situation: ValidFor,
         classes: [Class; 3],
         order: Order,
         result: Class,
@@ -358,7 +360,13 @@ impl Row {
 }
 
 /// A tight row without further ado.
-pub(super) const fn row(name: &'static str, x: Class, y: Class, lo: Formula, hi: Formula) -> Row {
+pub(super) const fn row(
+    name: &'static str,
+    x: Class,
+    y: Class,
+    lo: EndpointFormula,
+    hi: EndpointFormula,
+) -> Row {
     Row {
         name,
         when: [x, y, Class::NONE],
@@ -370,7 +378,7 @@ pub(super) const fn row(name: &'static str, x: Class, y: Class, lo: Formula, hi:
         claim: Claim::Tight,
         result: Class::NONE,
         post: Post::None,
-        holds: Holds::REAL.and(Holds::FLOAT).and(Holds::MACHINE),
+        holds: ValidFor::REAL.and(ValidFor::FLOAT).and(ValidFor::MACHINE),
     }
 }
 
@@ -406,34 +414,34 @@ impl Row {
         self
     }
     /// For programs of these only.
-    pub(super) const fn only(mut self, holds: Holds) -> Self {
+    pub(super) const fn only(mut self, holds: ValidFor) -> Self {
         self.holds = holds;
         self
     }
     /// For bounds of real numbers only.
     pub(super) const fn real(self) -> Self {
-        self.only(Holds::REAL)
+        self.only(ValidFor::REAL)
     }
     /// For bounds of floating point only.
     pub(super) const fn float(self) -> Self {
-        self.only(Holds::FLOAT.and(Holds::MACHINE))
+        self.only(ValidFor::FLOAT.and(ValidFor::MACHINE))
     }
     /// For machine rounding only.
     pub(super) const fn machine(self) -> Self {
-        self.only(Holds::MACHINE)
+        self.only(ValidFor::MACHINE)
     }
     /// For bounds of floating point where what would be NaN is a number.
     pub(super) const fn cut(self) -> Self {
-        self.only(Holds::CUT.and(Holds::MACHINE_CUT))
+        self.only(ValidFor::CUT.and(ValidFor::MACHINE_CUT))
     }
 }
 
 /// Short names for the table files.
 pub(super) mod short {
     pub(in super::super) use super::{
-        Claim, Emptiness, Guard, Holds, Post, Pre, Row, Term::*, row,
+        Claim, Emptiness, EndpointTerm::*, Guard, Post, Pre, Row, ValidFor, row,
     };
-    use super::{Class, Formula, OperandEndpoint, Term};
+    use super::{Class, EndpointFormula, EndpointTerm, OperandEndpoint};
     pub(in super::super) use OperandEndpoint::{A, B, C, D, E, F};
     /// Nothing is required.
     pub(in super::super) const X: Class = Class::NONE;
@@ -460,13 +468,13 @@ pub(super) mod short {
     /// A negative constant.
     pub(in super::super) const KN: Class = Class::POINT.and(Class::NEG);
 
-    pub(in super::super) const fn is(t: Term) -> Formula {
-        Formula::Is(t)
+    pub(in super::super) const fn is(t: EndpointTerm) -> EndpointFormula {
+        EndpointFormula::Is(t)
     }
-    pub(in super::super) const fn least(ts: &'static [Term]) -> Formula {
-        Formula::Least(ts)
+    pub(in super::super) const fn least(ts: &'static [EndpointTerm]) -> EndpointFormula {
+        EndpointFormula::Least(ts)
     }
-    pub(in super::super) const fn greatest(ts: &'static [Term]) -> Formula {
-        Formula::Greatest(ts)
+    pub(in super::super) const fn greatest(ts: &'static [EndpointTerm]) -> EndpointFormula {
+        EndpointFormula::Greatest(ts)
     }
 }

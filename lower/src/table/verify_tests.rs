@@ -18,7 +18,7 @@ use outward_interval::tiny::F6;
 use outward_interval::{Float, Interval};
 use outward_semantics::interval_step;
 
-use super::{Holds, Row, cheapest_first, cost};
+use super::{Row, ValidFor, cheapest_first, cost};
 use crate::interp::run_scalar;
 use crate::program::Program;
 
@@ -27,7 +27,7 @@ type I = Interval<F6>;
 /// The rows for bounds of real numbers.
 fn rows_of(op: RealOp) -> impl Iterator<Item = &'static Row> {
     let rows = super::rows_of(op).iter();
-    rows.filter(|row| row.holds.has(Holds::REAL))
+    rows.filter(|row| row.holds.has(ValidFor::REAL))
 }
 
 fn intervals() -> Vec<I> {
@@ -368,7 +368,7 @@ fn targets_agree_about_the_order_of_rows() {
     for (op, ends) in RealOp::all().flat_map(|op| all_ends.map(|ends| (op, ends))) {
         let order: Vec<_> = super::cheapest_first_for(op, Rounding::Outward, ends)
             .iter()
-            .filter(|id| id.row().holds.has(Holds::REAL))
+            .filter(|id| id.row().holds.has(ValidFor::REAL))
             .collect();
         for (i, first) in order.iter().enumerate() {
             for second in order.iter().skip(i + 1) {

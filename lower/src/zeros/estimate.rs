@@ -39,7 +39,7 @@ pub struct Pattern {
 /// How often regions of a program were run, and its candidates were zero, counted by vectors of
 /// lanes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
+pub struct ZeroCounts {
     /// How many vectors were run.
     pub vectors: u64,
     /// How often each region was run, in the order of their beginnings.
@@ -82,7 +82,7 @@ fn bit(words: &[u64], k: usize) -> bool {
         .is_some_and(|word| word >> (k % 64) & 1 == 1)
 }
 
-impl Counts {
+impl ZeroCounts {
     /// Adds what the counters of a program hold after one vector; those that are missing are zero.
     pub fn add(&mut self, counting: &Counting, counters: &[u64]) {
         let mut all = counters.to_vec();
@@ -175,7 +175,7 @@ pub(super) struct Frequencies {
 }
 
 impl Frequencies {
-    pub(super) fn of(layout: &Layout, counts: &Counts) -> Self {
+    pub(super) fn of(layout: &Layout, counts: &ZeroCounts) -> Self {
         let vectors = number(counts.vectors.max(1));
         let times = |region: usize| match region.checked_sub(1) {
             None => 1.0,
@@ -191,7 +191,7 @@ impl Frequencies {
         self.of.get(region).copied().unwrap_or(0.0)
     }
 
-    pub(super) fn probability(&self, counts: &Counts, candidate: usize, region: usize) -> f64 {
+    pub(super) fn probability(&self, counts: &ZeroCounts, candidate: usize, region: usize) -> f64 {
         let unlike = self.unlike.get(region).map_or(&[][..], Vec::as_slice);
         counts.probability(candidate, unlike)
     }

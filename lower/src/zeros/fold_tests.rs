@@ -12,7 +12,7 @@ use super::signs::Signs;
 use super::state::Facts;
 use super::write::guarded;
 use crate::interp::run_scalar;
-use crate::program::{Inst, Program, Round, Step, Value};
+use crate::program::{Inst, Program, ProgramRounding, Step, Value};
 use crate::routine::{Routine, Which};
 
 /// Random numbers.
@@ -176,7 +176,7 @@ const PROMISES: [Known; 9] = [
     Known::FINITE.and(Known::BELOW),
 ];
 
-fn random_program(draw: &mut Draw, round: Round) -> (Program, [Known; 3]) {
+fn random_program(draw: &mut Draw, round: ProgramRounding) -> (Program, [Known; 3]) {
     let mut program = Program::empty();
     program.round = round;
     program.inputs = 3;
@@ -320,7 +320,7 @@ fn guarded_programs_return_the_same_bits() {
     let mut draw = Draw(77);
     let (mut plans, mut left_out, mut refused) = (0, 0, 0);
     for case in 0..cases {
-        let round = draw.one(&[Round::Nearest, Round::Up]);
+        let round = draw.one(&[ProgramRounding::Nearest, ProgramRounding::Up]);
         let (program, promised) = random_program(&mut draw, round);
         let numbers: Vec<u32> = (0..)
             .zip(&program.insts)
@@ -393,7 +393,7 @@ fn what_is_known_holds() {
     let mut draw = Draw(5);
     let mut said = 0;
     for _ in 0..300 {
-        let round = draw.one(&[Round::Nearest, Round::Up]);
+        let round = draw.one(&[ProgramRounding::Nearest, ProgramRounding::Up]);
         let (mut program, promised) = random_program(&mut draw, round);
         // Values that are seen outside of regions can be outputs.
         let layout = Layout::new(&program);
@@ -435,7 +435,7 @@ fn what_is_taken_for_granted_is_caught() {
         let mut draw = Draw(123);
         let mut caught = false;
         for _ in 0..400 {
-            let (program, _) = random_program(&mut draw, Round::Nearest);
+            let (program, _) = random_program(&mut draw, ProgramRounding::Nearest);
             let promised = [Known::TOP; 3];
             let facts = facts(&program, promised, allowed);
             for input in 4..7 {

@@ -48,7 +48,7 @@ use crate::program::{NO_VALUE, Program, Step};
 use crate::selection::Selection;
 
 pub use allowed::{Allowed, Refusal};
-pub use estimate::{Counting, Counts, Pattern, zero_share};
+pub use estimate::{Counting, Pattern, ZeroCounts, zero_share};
 
 use estimate::{Frequencies, number};
 use layout::Layout;
@@ -207,10 +207,10 @@ impl<F: Float> Selection<F> {
         &self,
         program: &Program,
         is_of_points: bool,
-        (candidates, counts): (&[Candidate], &Counts),
+        (candidates, counts): (&[Candidate], &ZeroCounts),
         settings: &ZeroSettings,
     ) -> Specialised {
-        compiled!(specialised::<F>: fn(&Selection<F>, &Program, bool, (&[Candidate], &Counts), &ZeroSettings) -> Specialised)(
+        compiled!(specialised::<F>: fn(&Selection<F>, &Program, bool, (&[Candidate], &ZeroCounts), &ZeroSettings) -> Specialised)(
             self,
             program,
             is_of_points,
@@ -257,7 +257,7 @@ fn specialised<F: Float>(
     selection: &Selection<F>,
     program: &Program,
     is_of_points: bool,
-    (candidates, counts): (&[Candidate], &Counts),
+    (candidates, counts): (&[Candidate], &ZeroCounts),
     settings: &ZeroSettings,
 ) -> Specialised {
     let layout = Layout::new(program);
@@ -318,7 +318,7 @@ fn specialised<F: Float>(
 /// once others are there, so only those are looked at again that were thought to be the best.
 struct Search<'s> {
     candidates: &'s [Candidate],
-    counts: &'s Counts,
+    counts: &'s ZeroCounts,
     settings: &'s ZeroSettings,
     frequencies: Frequencies,
     /// What the program without tests costs.

@@ -88,7 +88,7 @@ macro_rules! standard_items {
         const NAME: &'static str = stringify!($t);
 
         #[inline]
-        fn rounding<K: $crate::float::Kernel<Self>>(kernel: K) -> K::Output {
+        fn rounding<K: $crate::float::UpwardKernel<Self>>(kernel: K) -> K::Output {
             super::machine::$constants(kernel)
         }
         #[inline]

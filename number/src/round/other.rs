@@ -4,13 +4,13 @@
 //!
 //! Tested in `exact_tests.rs`, on such a machine.
 
-use crate::float::Kernel;
+use crate::float::UpwardKernel;
 
 use super::Portable;
 
 /// Runs the kernel in the best way there is for f64.
 #[inline]
-pub(super) fn binary64<K: Kernel<f64>>(kernel: K) -> K::Output {
+pub(super) fn binary64<K: UpwardKernel<f64>>(kernel: K) -> K::Output {
     #[cfg(target_arch = "aarch64")]
     {
         kernel.run(super::fused::Fused(super::fused::Function))
@@ -23,6 +23,6 @@ pub(super) fn binary64<K: Kernel<f64>>(kernel: K) -> K::Output {
 
 /// Runs the kernel in the best way there is for f32.
 #[inline]
-pub(super) fn binary32<K: Kernel<f32>>(kernel: K) -> K::Output {
+pub(super) fn binary32<K: UpwardKernel<f32>>(kernel: K) -> K::Output {
     kernel.run(Portable)
 }

@@ -2,7 +2,7 @@
 //! functions, and the program that kernels for the box would run, which meets arguments of
 //! functions and results of blocks with other forms, too.
 
-use outward_analysis::identities::{self, Asked, Holds, Limits, Met, is_worth_assuming};
+use outward_analysis::identities::{self, Asked, Holds, Met, SearchLimits, is_worth_assuming};
 use outward_analysis::{Arithmetic, Demand};
 use outward_expr::{Node, Op, Type};
 use outward_interval::{Float, Interval};
@@ -72,7 +72,7 @@ impl<F: Float> Bounds<'_, F> {
             .iter()
             .map(|set| set.reals().to_interval())
             .collect();
-        let limits = Limits {
+        let limits = SearchLimits {
             tolerance: 1e-9,
             boxes: BOXES,
             stop: &|_| false,

@@ -12,7 +12,7 @@ pub(crate) mod report;
 mod tests;
 
 pub use online::Adaptive;
-pub use profile::{Form, ProfileError, Profiled, ProfiledValue, ZeroProfile};
+pub use profile::{ProfileError, Profiled, ProfiledValue, ProgramKind, ZeroProfile};
 pub use profiler::ZeroProfiler;
 pub use report::{ZeroReport, ZeroReportTest};
 

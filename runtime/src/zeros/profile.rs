@@ -4,18 +4,18 @@ use core::fmt;
 use std::fmt::Write;
 use std::str::FromStr;
 
-use outward_lower::{Counts, Pattern};
+use outward_lower::{Pattern, ZeroCounts};
 
 /// Whether a program is run at points or on boxes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Form {
+pub enum ProgramKind {
     /// At points.
     Points,
     /// On boxes: it returns bounds.
     Bounds,
 }
 
-impl Form {
+impl ProgramKind {
     fn name(self) -> &'static str {
         match self {
             Self::Points => "points",
@@ -57,7 +57,7 @@ pub struct Profiled {
     /// The name of the function.
     pub function: String,
     /// Whether the function was run at points or on boxes.
-    pub form: Form,
+    pub form: ProgramKind,
     /// The format that it was run in, `f32` or `f64`.
     pub format: String,
     /// What bounds contain, and how they are rounded; empty for points.
@@ -97,7 +97,7 @@ pub struct ZeroProfile {
     /// How many lanes a vector has, which is how many points or boxes are tested at once.
     pub lanes: u32,
     /// What was counted.
-    pub counts: Counts,
+    pub counts: ZeroCounts,
 }
 
 impl ZeroProfile {
@@ -321,8 +321,8 @@ impl<'t, I: Iterator<Item = (usize, &'t str)>> Reader<'t, I> {
         }
         let function = self.expect("function")?.to_owned();
         let (form, rest) = match self.with("points") {
-            Some(rest) => (Form::Points, rest),
-            None => (Form::Bounds, self.expect("bounds")?),
+            Some(rest) => (ProgramKind::Points, rest),
+            None => (ProgramKind::Bounds, self.expect("bounds")?),
         };
         let (format, arithmetic) = rest.split_once(' ').unwrap_or((rest, ""));
         let mut inputs = Vec::new();
@@ -340,9 +340,9 @@ impl<'t, I: Iterator<Item = (usize, &'t str)>> Reader<'t, I> {
         let Some((vectors, lanes)) = vectors.split_once(" of ") else {
             return self.error("vectors are `vectors COUNT of LANES`");
         };
-        let mut counts = Counts {
+        let mut counts = ZeroCounts {
             vectors: self.number(vectors)?,
-            ..Counts::default()
+            ..ZeroCounts::default()
         };
         let lanes = self.number(lanes)?;
         while let Some(count) = self.with("region") {

@@ -9,8 +9,8 @@ use outward_expr::{Function, Node};
 use outward_interval::{Float, Interval};
 use outward_lower::table::cost;
 use outward_lower::{
-    Allowed, Candidate, Counting, Counts, Number, Program, Selection, Specialised, ZeroSettings,
-    zero_share,
+    Allowed, Candidate, Counting, Number, Program, Selection, Specialised, ZeroCounts,
+    ZeroSettings, zero_share,
 };
 use outward_simd::Isa;
 
@@ -18,13 +18,13 @@ use crate::engine::Engine;
 use crate::error::Error;
 use crate::plan::KernelProgram;
 use crate::runnable::Runnable;
-use crate::zeros::profile::{Form, ProfileError, Profiled, ProfiledValue, ZeroProfile};
+use crate::zeros::profile::{ProfileError, Profiled, ProfiledValue, ProgramKind, ZeroProfile};
 use crate::zeros::report::{ZeroReport, ZeroReportTest};
 
 /// A function made ready to be specialised for zeros.
 #[derive(Clone, Debug)]
 pub(crate) struct Prepared<F: Float> {
-    pub(crate) form: Form,
+    pub(crate) form: ProgramKind,
     /// The function that is run, and its rows.
     pub(crate) function: Function,
     pub(crate) selection: Selection<F>,
@@ -39,7 +39,7 @@ impl<F: Number> Prepared<F> {
     pub(crate) fn of_bounds(planned: KernelProgram<F>) -> Self {
         let sides = planned.selection.assumptions().to_vec();
         Self {
-            form: Form::Bounds,
+            form: ProgramKind::Bounds,
             function: planned.function,
             sides,
             selection: planned.selection,
@@ -106,8 +106,8 @@ impl<F: Number> Prepared<F> {
     /// What a profile of it is of, but for the values.
     fn profiled(&self) -> Profiled {
         let arithmetic = match self.form {
-            Form::Points => String::new(),
-            Form::Bounds => self.selection.arithmetic().to_string(),
+            ProgramKind::Points => String::new(),
+            ProgramKind::Bounds => self.selection.arithmetic().to_string(),
         };
         let sides = self.sides.iter().map(ToString::to_string);
         Profiled {
@@ -250,7 +250,7 @@ impl<F: Number> ZeroProfiler<F> {
                     ..prepared.profiled()
                 },
                 lanes,
-                counts: Counts::default(),
+                counts: ZeroCounts::default(),
             },
             room,
         }
@@ -300,7 +300,7 @@ impl<F: Number> ZeroProfiler<F> {
             let mut outputs: Vec<&mut [F]> = counters.chunks_mut(1).collect();
             self.program.run(&inputs, &mut outputs)?;
             let counted: Vec<u64> = counters.iter().map(|x| count_of(x.to_f64())).collect();
-            let mut one = Counts::default();
+            let mut one = ZeroCounts::default();
             one.add(&self.counting, &counted);
             let (mut run, mut zero) = (0, 0);
             for (times, zeros) in &one.candidates {
@@ -330,7 +330,7 @@ impl<F: Number> ZeroProfiler<F> {
     /// What was counted so far; from now on it counts anew.
     pub(crate) fn take(&mut self) -> ZeroProfile {
         let counted = self.profile.clone();
-        self.profile.counts = Counts::default();
+        self.profile.counts = ZeroCounts::default();
         counted
     }
 
@@ -361,7 +361,7 @@ pub(crate) fn specialise<F: Number>(
     prepared.check(profile, &candidates)?;
     // Points with inputs that are −0 are run by other code.
     let allowed = Allowed {
-        inputs: prepared.form == Form::Points,
+        inputs: prepared.form == ProgramKind::Points,
         ..allowed
     };
     let settings = ZeroSettings {
@@ -375,7 +375,7 @@ pub(crate) fn specialise<F: Number>(
         refused,
     } = prepared.selection.specialised(
         &prepared.program,
-        prepared.form == Form::Points,
+        prepared.form == ProgramKind::Points,
         (&candidates, &profile.counts),
         &settings,
     );

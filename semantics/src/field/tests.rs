@@ -209,7 +209,10 @@ fn fields_are_printed_and_read() {
     );
     assert_eq!(f.fields.len(), 4);
     assert_eq!(function(&print(&f)), f);
-    assert_eq!(f.textures(), [("my tex", Shape::D2), ("tex", Shape::D2)]);
+    assert_eq!(
+        f.textures(),
+        [("my tex", TextureShape::D2), ("tex", TextureShape::D2)]
+    );
     let error = |text| parse(text, Format::F64).unwrap_err().to_string();
     assert!(error("x var x\ny sample value_nois x").contains("did you mean `value_noise`?"));
     assert!(error("x var x\ny sample value_noise").contains("one to three"));

@@ -26,7 +26,7 @@
 //! of. On a box all is rounded outward: of few cells each is looked at by itself, else the bounds
 //! are those of all texels that are touched, from the [pyramid](outward_expr::field::Pyramid).
 
-use outward_expr::field::{Filter, Read, Shape, Texels, Texture, Wrap};
+use outward_expr::field::{Filter, Read, Texels, Texture, TextureShape, Wrap};
 use outward_interval::Interval;
 use outward_sets::I32Set;
 
@@ -73,7 +73,7 @@ pub(super) fn at(texture: &Texture, p: [f64; 3]) -> f64 {
     match footprint(texture) {
         None => f64::NAN,
         Some((channel, footprint)) if footprint.grids.is_empty() => missing(channel),
-        Some((_, footprint)) if texture.shape() == Shape::Cube => cube::at(&footprint, p),
+        Some((_, footprint)) if texture.shape() == TextureShape::Cube => cube::at(&footprint, p),
         Some((_, footprint)) => footprint.at(p),
     }
 }
@@ -86,7 +86,7 @@ pub(super) fn over(texture: &Texture, p: [Interval<f64>; 3]) -> (Interval<f64>, 
             let value = missing(channel);
             (between(value, value), false)
         }
-        Some((_, footprint)) if texture.shape() == Shape::Cube => cube::over(&footprint, p),
+        Some((_, footprint)) if texture.shape() == TextureShape::Cube => cube::over(&footprint, p),
         Some((_, footprint)) => (footprint.over(p), false),
     }
 }

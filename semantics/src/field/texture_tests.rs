@@ -12,7 +12,7 @@ use super::*;
 
 /// A read of a row of texels.
 fn row(texels: &[f32], filter: Filter, wrap: Wrap) -> Field {
-    let image = Image::new(Shape::D1, [texels.len(), 1, 1], 1, texels).unwrap();
+    let image = Image::new(TextureShape::D1, [texels.len(), 1, 1], 1, texels).unwrap();
     read(Read::Sample(0), image, filter, wrap)
 }
 
@@ -117,7 +117,7 @@ fn what_is_far_or_nothing() {
 #[test]
 fn loads_and_sizes() {
     let texels: Vec<f32> = (0_u8..12).map(f32::from).collect();
-    let image = Image::new(Shape::D2, [3, 2, 1], 2, &texels).unwrap();
+    let image = Image::new(TextureShape::D2, [3, 2, 1], 2, &texels).unwrap();
     let load = |channel| {
         read(
             Read::Load(channel),
@@ -133,14 +133,19 @@ fn loads_and_sizes() {
     assert_eq!(at(&load(1), 3.0, 1.0), 0.0);
     assert_eq!(at(&load(1), 0.0, -1.0), 0.0);
     assert_eq!((at(&load(2), 0.0, 0.0), at(&load(3), 0.0, 0.0)), (0.0, 1.0));
-    let texture = Texture::new("t", Shape::D2, Read::Size(1), Texels::Integers(1, 99));
+    let texture = Texture::new(
+        "t",
+        TextureShape::D2,
+        Read::Size(1),
+        Texels::Integers(1, 99),
+    );
     let size = Field::Texture(texture.bound(&Sampling::new(image.clone())).unwrap());
     assert_eq!(crate::field::at(&size, [0.0; 3]), Scalar::Int(2));
     assert_eq!(
         crate::field::over(&size, [ValueSet::<f64>::EMPTY; 3]).to_string(),
         "2"
     );
-    let wrong = Texture::new("t", Shape::Cube, Read::Sample(0), Texels::Float);
+    let wrong = Texture::new("t", TextureShape::Cube, Read::Sample(0), Texels::Float);
     let error = wrong.bound(&Sampling::new(image)).unwrap_err();
     assert_eq!(
         error.to_string(),
@@ -150,7 +155,7 @@ fn loads_and_sizes() {
 
 #[test]
 fn without_an_image_the_format_is_known() {
-    let texture = |texels| Texture::new("t", Shape::D2, Read::Sample(0), texels);
+    let texture = |texels| Texture::new("t", TextureShape::D2, Read::Sample(0), texels);
     let range = |texels| {
         let point = [ValueSet::point(0.5_f32); 3];
         crate::field::over(&Field::Texture(texture(texels)), point).to_string()
@@ -179,7 +184,7 @@ fn without_an_image_the_format_is_known() {
 #[test]
 fn cubes() {
     let texels: Vec<f32> = (0_u8..6).flat_map(|face| [f32::from(face); 16]).collect();
-    let image = Image::new(Shape::Cube, [4, 4, 1], 1, &texels).unwrap();
+    let image = Image::new(TextureShape::Cube, [4, 4, 1], 1, &texels).unwrap();
     let field = read(Read::Sample(0), image, Filter::Linear, Wrap::Clamp);
     let at = |p: [f64; 3]| crate::field::at(&field, p).real();
     for (face, p) in [

@@ -8,7 +8,9 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::Field;
-use outward_expr::field::{Filter, Noise, NoiseKind, Read, Sampling, Shape, Texels, Texture};
+use outward_expr::field::{
+    Filter, Noise, NoiseKind, Read, Sampling, Texels, Texture, TextureShape,
+};
 use outward_interval::Float;
 use outward_sets::ValueSet;
 
@@ -39,10 +41,10 @@ pub fn fields(u: &mut Unstructured<'_>) -> Result<()> {
 
 /// A texture with an image, and a side of it.
 fn texture(u: &mut Unstructured<'_>) -> Result<(Field, usize)> {
-    let shape = *u.choose(&Shape::ALL)?;
+    let shape = *u.choose(&TextureShape::ALL)?;
     let sampling = draw::sampling(u, shape)?;
     let channel = u.int_in_range(0..=3)?;
-    let load = shape != Shape::Cube && u.ratio(1, 6)?;
+    let load = shape != TextureShape::Cube && u.ratio(1, 6)?;
     let read = if load {
         Read::Load(channel)
     } else {
@@ -129,7 +131,7 @@ fn look<F: Float>(u: &mut Unstructured<'_>, field: &Field, side: usize) -> Resul
     if let Field::Texture(texture) = field
         && let Some(sampling) = texture.sampling()
         && sampling.filter == Filter::Nearest
-        && texture.shape() != Shape::Cube
+        && texture.shape() != TextureShape::Cube
         && sets
             .iter()
             .take(field.coordinates())

@@ -7,7 +7,7 @@ use core::cell::{Cell, RefCell};
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::values::simplify::apply;
-use outward_analysis::values::{Path, Problem, Settings, Values, values_of};
+use outward_analysis::values::{Path, Settings, Values, WarningKind, values_of};
 use outward_expr::{Format, Function, Node, NodeData, Op, Type};
 use outward_interval::Interval;
 use outward_lower::Number;
@@ -214,9 +214,9 @@ pub(super) fn every_run_is_member<F: Number>(found: &Values<'_, F>, point: &[Sca
         for warning in warnings.iter().filter(|w| w.path == path) {
             let data = part.function().node(warning.node);
             let mut operands = part.function().operands(data).map(|n| values[n.index()]);
-            let so = if let Problem::Always(truth) = warning.problem {
+            let so = if let WarningKind::Always(truth) = warning.problem {
                 operands.next() == Some(Scalar::Bool(truth))
-            } else if warning.problem == Problem::DivisionByZero {
+            } else if warning.problem == WarningKind::DivisionByZero {
                 let divisor = operands.nth(1).map(Scalar::real);
                 divisor.is_some_and(|d| d == F::ZERO || d.is_nan())
             } else {

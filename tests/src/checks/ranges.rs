@@ -5,7 +5,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
-use outward_analysis::identities::{Asked, Holds, Limits, range};
+use outward_analysis::identities::{Asked, Holds, SearchLimits, range};
 use outward_analysis::values::{Path, UnitInputs};
 use outward_expr::text::parse;
 use outward_expr::{Format, Function, flatten};
@@ -94,7 +94,7 @@ fn branch(u: &mut Unstructured<'_>) -> Result<Function> {
 fn branches_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let flat = flatten(f).expect("a branch");
     let sides = draw::region::<F>(u, f)?;
-    let limits = Limits {
+    let limits = SearchLimits {
         tolerance: *u.choose(&[1e-9, 1e-2])?,
         boxes: *u.choose(&[1, 30, 300])?,
         stop: &|_| false,
@@ -222,7 +222,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let mut sides = draw::region::<F>(u, f)?;
     let units = unit_vector(u, &mut sides)?;
     let holds = *u.choose(&[Holds::Real, Holds::RealAndFloat])?;
-    let limits = Limits {
+    let limits = SearchLimits {
         tolerance: *u.choose(&[1e-9, 1e-3, 0.0])?,
         boxes: *u.choose(&[1, 10, 50, 300, 12_000])?,
         stop: &|_| false,

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
-use outward_analysis::strict::{Exceptions, Occurrence, Operation, Report, strict};
+use outward_analysis::strict::{Exceptions, Occurrence, Report, StrictOperation, strict};
 use outward_analysis::values::Path;
 use outward_expr::{Elementary, Function, IntOp, Node, NodeData, Op, RealOp, Type};
 use outward_interval::{Float, Interval};
@@ -69,7 +69,7 @@ fn floats_hold<F: Number>(
     runs: &[(Path, Vec<Scalar<F>>)],
     point: &[Scalar<F>],
 ) {
-    let found: HashMap<(&Path, Node), &Operation> = (report.operations.iter())
+    let found: HashMap<(&Path, Node), &StrictOperation> = (report.operations.iter())
         .map(|operation| ((&operation.path, operation.node), operation))
         .collect();
     for (path, values) in runs {

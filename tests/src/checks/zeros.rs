@@ -8,7 +8,7 @@ use outward_analysis::Arithmetic;
 use outward_expr::Function;
 use outward_interval::Interval;
 use outward_lower::{
-    Allowed, Candidate, Counts, Number, Pattern, Program, Selection, ZeroSettings,
+    Allowed, Candidate, Number, Pattern, Program, Selection, ZeroCounts, ZeroSettings,
 };
 use outward_runtime::{Kernel, PointEvaluator};
 use outward_simd::Isa;
@@ -339,12 +339,12 @@ fn agree<F: Number>(
 }
 
 /// A profile that says whatever it likes.
-fn random_counts(u: &mut Unstructured<'_>, candidates: &[Candidate]) -> Result<Counts> {
+fn random_counts(u: &mut Unstructured<'_>, candidates: &[Candidate]) -> Result<ZeroCounts> {
     let words = candidates.len().div_ceil(64);
-    let mut counts = Counts {
+    let mut counts = ZeroCounts {
         vectors: 100,
         regions: vec![u.int_in_range(0..=300)?; 64],
-        ..Counts::default()
+        ..ZeroCounts::default()
     };
     for _ in candidates {
         counts.candidates.push((100, u.int_in_range(0..=100)?));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
 use outward_expr::field::{
-    Filter, Image, Noise, NoiseKind, Read, Sampling, Shape, Texels, Texture, Wrap,
+    Filter, Image, Noise, NoiseKind, Read, Sampling, Texels, Texture, TextureShape, Wrap,
 };
 use outward_expr::{Field, Function};
 
@@ -18,10 +18,10 @@ pub fn field(u: &mut Unstructured<'_>) -> Result<Field> {
             noise.unwrap_or_else(|| panic!("{kind:?} of one to three")),
         ));
     }
-    let number = u.choose_index(Shape::ALL.len())?;
-    let shape = Shape::ALL[number];
+    let number = u.choose_index(TextureShape::ALL.len())?;
+    let shape = TextureShape::ALL[number];
     let channel = u.int_in_range(0..=3)?;
-    let read = if shape != Shape::Cube && u.ratio(1, 3)? {
+    let read = if shape != TextureShape::Cube && u.ratio(1, 3)? {
         Read::Load(channel)
     } else {
         Read::Sample(channel)
@@ -41,17 +41,17 @@ pub fn with_images(u: &mut Unstructured<'_>, f: &Function) -> Result<Function> {
 }
 
 /// An image of that shape, and how it is read.
-pub fn sampling(u: &mut Unstructured<'_>, shape: Shape) -> Result<Sampling> {
+pub fn sampling(u: &mut Unstructured<'_>, shape: TextureShape) -> Result<Sampling> {
     let most = *u.choose(&[1, 3, 9, 40])?;
     let mut side = || u.int_in_range(1..=most);
     let size = match shape {
-        Shape::D1 => [side()?, 1, 1],
-        Shape::Cube => {
+        TextureShape::D1 => [side()?, 1, 1],
+        TextureShape::Cube => {
             let side = side()?;
             [side, side, 1]
         }
-        Shape::D3 => [side()?, side()?.min(9), side()?.min(9)],
-        Shape::D2 | Shape::Other(_) => [side()?, side()?, 1],
+        TextureShape::D3 => [side()?, side()?.min(9), side()?.min(9)],
+        TextureShape::D2 | TextureShape::Other(_) => [side()?, side()?, 1],
     };
     let channels = u.int_in_range(1..=4)?;
     let count: usize = size.iter().product::<usize>() * channels * shape.faces();

@@ -6,7 +6,7 @@
 //! which draw another number for each node of `any` and each iteration (`src/choices.rs`).
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
-use outward_analysis::identities::{Holds, Limits, range};
+use outward_analysis::identities::{Holds, SearchLimits, range};
 use outward_analysis::refine::refine;
 use outward_analysis::values::{Settings, values_with};
 use outward_expr::{Builder, Constant, Format, Function, Graph, Op, RealOp, flatten, text};
@@ -100,7 +100,7 @@ fn an_interval_around_pi_is_not_pi() {
 /// A search for the range takes no value at a point for all of them.
 #[test]
 fn ranges_hold_all_choices() {
-    let limits = Limits {
+    let limits = SearchLimits {
         tolerance: 1e-9,
         boxes: 300,
         stop: &|_| false,

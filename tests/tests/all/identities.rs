@@ -3,7 +3,7 @@
 
 use core::f64::consts::{FRAC_PI_2, PI};
 
-use outward_analysis::identities::{Asked, Holds, Limits, RULES, Rule, Term, range};
+use outward_analysis::identities::{Asked, Holds, RULES, Rule, RuleTerm, SearchLimits, range};
 use outward_analysis::refine::{Refined, refine};
 use outward_analysis::values::{Settings, values_of_both, values_with};
 use outward_expr::{Builder, Format, Function, Node, NodeData, RealOp, text::parse};
@@ -129,23 +129,23 @@ fn wrong_rules_are_noticed() {
 
 /// Writes a side of a rule.
 // Recursion: as deep as the expressions of the table.
-fn written(b: &mut Builder, term: &Term) -> Node {
+fn written(b: &mut Builder, term: &RuleTerm) -> Node {
     match *term {
-        Term::Variable(i) => b.input(["a", "b", "c"][i]),
-        Term::Integer(n) => b.integer(n),
-        Term::Sum(x, y) => both(b, RealOp::Add, x, y),
-        Term::Difference(x, y) => both(b, RealOp::Sub, x, y),
-        Term::Product(x, y) => both(b, RealOp::Mul, x, y),
-        Term::Quotient(x, y) => both(b, RealOp::Div, x, y),
-        Term::Call2(op, x, y) => both(b, op, x, y),
-        Term::Call(op, x) => {
+        RuleTerm::Variable(i) => b.input(["a", "b", "c"][i]),
+        RuleTerm::Integer(n) => b.integer(n),
+        RuleTerm::Sum(x, y) => both(b, RealOp::Add, x, y),
+        RuleTerm::Difference(x, y) => both(b, RealOp::Sub, x, y),
+        RuleTerm::Product(x, y) => both(b, RealOp::Mul, x, y),
+        RuleTerm::Quotient(x, y) => both(b, RealOp::Div, x, y),
+        RuleTerm::Call2(op, x, y) => both(b, op, x, y),
+        RuleTerm::Call(op, x) => {
             let x = written(b, x);
             b.as_is(NodeData::new(op, &[x]))
         }
     }
 }
 
-fn both(b: &mut Builder, op: RealOp, x: &Term, y: &Term) -> Node {
+fn both(b: &mut Builder, op: RealOp, x: &RuleTerm, y: &RuleTerm) -> Node {
     let (x, y) = (written(b, x), written(b, y));
     b.as_is(NodeData::new(op, &[x, y]))
 }
@@ -206,16 +206,16 @@ fn every_rule_holds_at_ordinary_and_special_numbers() {
 
 #[test]
 fn a_wrong_rule_or_a_dropped_condition_is_noticed() {
-    let (a, b) = (&Term::Variable(0), &Term::Variable(1));
+    let (a, b) = (&RuleTerm::Variable(0), &RuleTerm::Variable(1));
     const LN: RealOp = RealOp::Call(Elementary::Ln);
     let [ln_a, ln_b] = [
-        Term::Call(LN, &Term::Variable(0)),
-        Term::Call(LN, &Term::Variable(1)),
+        RuleTerm::Call(LN, &RuleTerm::Variable(0)),
+        RuleTerm::Call(LN, &RuleTerm::Variable(1)),
     ];
     let wrong = Rule {
         name: "wrong",
-        left: Term::Sum(Box::leak(Box::new(ln_a)), Box::leak(Box::new(ln_b))),
-        right: Term::Call(LN, Box::leak(Box::new(Term::Sum(a, b)))),
+        left: RuleTerm::Sum(Box::leak(Box::new(ln_a)), Box::leak(Box::new(ln_b))),
+        right: RuleTerm::Call(LN, Box::leak(Box::new(RuleTerm::Sum(a, b)))),
         positive: &[],
     };
     assert_eq!(compared(&wrong), None);
@@ -472,7 +472,7 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
             holds: Holds::Real,
             assume: true,
         };
-        let limits = Limits {
+        let limits = SearchLimits {
             tolerance: 1e-9,
             boxes: 300,
             stop: &|_| false,

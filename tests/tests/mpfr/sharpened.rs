@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use arbitrary::{Result, Unstructured};
-use outward_analysis::identities::{Holds, Limits, range};
+use outward_analysis::identities::{Holds, SearchLimits, range};
 use outward_analysis::refine::refine;
 use outward_analysis::values::{Settings, values_with};
 use outward_expr::Function;
@@ -95,7 +95,7 @@ fn sharpened_in<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()>
 fn ranges(u: &mut Unstructured<'_>) -> Result<()> {
     let f = drawn(u)?;
     let sides = draw::region::<f64>(u, &f)?;
-    let limits = Limits {
+    let limits = SearchLimits {
         tolerance: 1e-9,
         boxes: *u.choose(&[1, 20, 200])?,
         stop: &|_| false,

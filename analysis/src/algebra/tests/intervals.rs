@@ -3,7 +3,7 @@
 use num_traits::ToPrimitive;
 
 use super::support::{read, show, work};
-use crate::algebra::{Form, forms};
+use crate::algebra::{AlgebraicForm, forms};
 
 type Interval = (f64, f64);
 
@@ -32,21 +32,21 @@ fn product(a: Interval, b: Interval) -> Interval {
 
 /// Evaluates a form without outward rounding; division by an interval with zero
 /// inside gives everything.
-fn evaluate(form: &Form, inputs: &[Interval]) -> Interval {
+fn evaluate(form: &AlgebraicForm, inputs: &[Interval]) -> Interval {
     match form {
-        Form::Constant(value) => (
+        AlgebraicForm::Constant(value) => (
             value.to_big().to_f64().unwrap(),
             value.to_big().to_f64().unwrap(),
         ),
-        Form::Kernel(kernel) => inputs[*kernel as usize],
-        Form::Sum(parts) => parts.iter().fold((0.0, 0.0), |a, part| {
+        AlgebraicForm::Kernel(kernel) => inputs[*kernel as usize],
+        AlgebraicForm::Sum(parts) => parts.iter().fold((0.0, 0.0), |a, part| {
             let b = evaluate(part, inputs);
             (a.0 + b.0, a.1 + b.1)
         }),
-        Form::Product(parts) => parts
+        AlgebraicForm::Product(parts) => parts
             .iter()
             .fold((1.0, 1.0), |a, part| product(a, evaluate(part, inputs))),
-        Form::Power(base, exponent) => {
+        AlgebraicForm::Power(base, exponent) => {
             let base = evaluate(base, inputs);
             let power = |x: f64| (0..*exponent).fold(1.0, |a, _| a * x);
             let ends = [power(base.0), power(base.1)];
@@ -56,7 +56,7 @@ fn evaluate(form: &Form, inputs: &[Interval]) -> Interval {
                 hull(&ends)
             }
         }
-        Form::Quotient(a, b) => {
+        AlgebraicForm::Quotient(a, b) => {
             let (a, b) = (evaluate(a, inputs), evaluate(b, inputs));
             let inverse = if b.0 < 0.0 && b.1 > 0.0 || b == (0.0, 0.0) {
                 (f64::NEG_INFINITY, f64::INFINITY)

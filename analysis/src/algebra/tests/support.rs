@@ -1,6 +1,6 @@
 //! Random expressions and points for the tests.
 
-use crate::algebra::{AlgebraError, Form, Fraction, Monomial, Poly, Rational, Work};
+use crate::algebra::{AlgebraError, AlgebraicForm, Fraction, Monomial, Poly, Rational, Work};
 
 /// A generator of reproducible random numbers.
 pub(super) struct Random(pub u64);
@@ -50,22 +50,22 @@ impl Random {
     }
 
     /// Returns a random expression, which may divide by zero.
-    pub(super) fn expression(&mut self, kernels: u64, depth: u32) -> Form {
+    pub(super) fn expression(&mut self, kernels: u64, depth: u32) -> AlgebraicForm {
         let leaf = depth == 0 || self.below(6) == 0;
         if leaf {
             return if self.below(3) == 0 {
-                Form::Constant(fraction(self.range(-3, 3), self.range(1, 2)))
+                AlgebraicForm::Constant(fraction(self.range(-3, 3), self.range(1, 2)))
             } else {
-                Form::Kernel(self.below(kernels) as u32)
+                AlgebraicForm::Kernel(self.below(kernels) as u32)
             };
         }
         let mut part = || self.expression(kernels, depth - 1);
         let (a, b) = (part(), part());
         match self.below(7) {
-            0..=2 => Form::Sum(vec![a, b]),
-            3 | 4 => Form::Product(vec![a, b]),
-            5 => Form::Power(Box::new(a), 2),
-            _ => Form::Quotient(Box::new(a), Box::new(b)),
+            0..=2 => AlgebraicForm::Sum(vec![a, b]),
+            3 | 4 => AlgebraicForm::Product(vec![a, b]),
+            5 => AlgebraicForm::Power(Box::new(a), 2),
+            _ => AlgebraicForm::Quotient(Box::new(a), Box::new(b)),
         }
     }
 }
@@ -84,26 +84,26 @@ pub(super) fn at(point: &[Rational]) -> impl Fn(u32) -> Rational + '_ {
 }
 
 /// Brings an expression into normal form.
-pub(super) fn normal(form: &Form, work: &mut Work) -> Result<Fraction, AlgebraError> {
+pub(super) fn normal(form: &AlgebraicForm, work: &mut Work) -> Result<Fraction, AlgebraError> {
     match form {
-        Form::Constant(value) => Ok(Fraction::constant(value.clone())),
-        Form::Kernel(kernel) => Ok(Fraction::kernel(*kernel)),
-        Form::Sum(parts) => {
+        AlgebraicForm::Constant(value) => Ok(Fraction::constant(value.clone())),
+        AlgebraicForm::Kernel(kernel) => Ok(Fraction::kernel(*kernel)),
+        AlgebraicForm::Sum(parts) => {
             let mut total = Fraction::zero();
             for part in parts {
                 total = total.add(&normal(part, work)?, work)?;
             }
             Ok(total)
         }
-        Form::Product(parts) => {
+        AlgebraicForm::Product(parts) => {
             let mut total = Fraction::constant(fraction(1, 1));
             for part in parts {
                 total = total.mul(&normal(part, work)?, work)?;
             }
             Ok(total)
         }
-        Form::Power(base, exponent) => normal(base, work)?.powi(*exponent as i32, work),
-        Form::Quotient(a, b) => normal(a, work)?.div(&normal(b, work)?, work),
+        AlgebraicForm::Power(base, exponent) => normal(base, work)?.powi(*exponent as i32, work),
+        AlgebraicForm::Quotient(a, b) => normal(a, work)?.div(&normal(b, work)?, work),
     }
 }
 
@@ -127,7 +127,7 @@ pub(super) fn name(kernel: u32) -> String {
     "xyzt".chars().nth(kernel as usize).unwrap().to_string()
 }
 
-pub(super) fn show(form: &Form) -> String {
+pub(super) fn show(form: &AlgebraicForm) -> String {
     form.show(&name)
 }
 

@@ -1,7 +1,9 @@
 //! Tests of the expressions for a fraction.
 
 use super::support::{Random, at, fraction, normal, read, show, work};
-use crate::algebra::{AlgebraError, Form, Fraction, MAX_FORMS, MAX_NODES, Poly, Work, forms};
+use crate::algebra::{
+    AlgebraError, AlgebraicForm, Fraction, MAX_FORMS, MAX_NODES, Poly, Work, forms,
+};
 
 fn listed(text: &str) -> Vec<String> {
     forms(&read(text), &mut work()).iter().map(show).collect()
@@ -80,27 +82,27 @@ fn forms_have_the_value_of_the_fraction() {
 }
 
 /// Checks that constants are attached to products and powers are proper.
-fn well_formed(form: &Form) {
+fn well_formed(form: &AlgebraicForm) {
     match form {
-        Form::Constant(_) | Form::Kernel(_) => {}
-        Form::Sum(parts) => {
+        AlgebraicForm::Constant(_) | AlgebraicForm::Kernel(_) => {}
+        AlgebraicForm::Sum(parts) => {
             assert!(parts.len() > 1);
             parts.iter().for_each(well_formed);
         }
-        Form::Product(parts) => {
+        AlgebraicForm::Product(parts) => {
             assert!(parts.len() > 1);
             for (position, part) in parts.iter().enumerate() {
-                assert!(position == 0 || !matches!(part, Form::Constant(_)));
-                assert_ne!(*part, Form::Constant(fraction(1, 1)));
+                assert!(position == 0 || !matches!(part, AlgebraicForm::Constant(_)));
+                assert_ne!(*part, AlgebraicForm::Constant(fraction(1, 1)));
                 well_formed(part);
             }
         }
-        Form::Power(base, exponent) => {
+        AlgebraicForm::Power(base, exponent) => {
             assert!(*exponent > 1);
             well_formed(base);
         }
-        Form::Quotient(a, b) => {
-            assert!(!matches!(b.as_ref(), Form::Constant(_)));
+        AlgebraicForm::Quotient(a, b) => {
+            assert!(!matches!(b.as_ref(), AlgebraicForm::Constant(_)));
             well_formed(a);
             well_formed(b);
         }

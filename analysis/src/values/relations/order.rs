@@ -18,7 +18,7 @@
 //! not be; of those nothing is said then.
 
 use outward_expr::{Elementary, Node, NodeData, Op, RealOp};
-use outward_interval::{Float, Shape};
+use outward_interval::{Float, Monotonicity};
 use outward_sets::{Semantics, ValueSet};
 
 use super::accurate::is_accurate;
@@ -229,9 +229,9 @@ fn composed<F: Float>(env: &Environment<'_, F>, x: Node, y: Node, depth: u32) ->
             let monotone = env.semantics() == Semantics::Real || (exact && rounded);
             monotone
                 && match f.shape() {
-                    Shape::Rises => le(a, b),
-                    Shape::Falls => le(b, a),
-                    Shape::Turns => false,
+                    Monotonicity::Rises => le(a, b),
+                    Monotonicity::Falls => le(b, a),
+                    Monotonicity::Turns => false,
                 }
         }
         RealOp::Square | RealOp::Powi(_) => {

@@ -1,6 +1,6 @@
 //! Noise and textures in shaders.
 
-use outward_expr::field::{Filter, Image, Sampling, Shape, Texels, Wrap};
+use outward_expr::field::{Filter, Image, Sampling, Texels, TextureShape, Wrap};
 use outward_semantics::{Limits, Set, eval_sets};
 use outward_sets::{Semantics, ValueSet};
 
@@ -105,8 +105,8 @@ fn images_are_read_by_points_and_boxes() {
     );
     let units = read_wgsl(&text).unwrap();
     let f = function(&units, "f");
-    assert_eq!(f.textures(), [("wood", Shape::D2)]);
-    let image = Image::new(Shape::D2, [4, 1, 1], 1, &[0.0, 0.25, 0.5, 1.0]).unwrap();
+    assert_eq!(f.textures(), [("wood", TextureShape::D2)]);
+    let image = Image::new(TextureShape::D2, [4, 1, 1], 1, &[0.0, 0.25, 0.5, 1.0]).unwrap();
     let mut sampling = Sampling::new(image);
     (sampling.filter, sampling.wrap) = (Filter::Nearest, Wrap::Repeat);
     let f = f.with_image("wood", &sampling).unwrap();
@@ -116,7 +116,7 @@ fn images_are_read_by_points_and_boxes() {
     assert_eq!(range[0].to_string(), "4.75");
     // A function whose arguments are textures reads them under their names.
     let look = function(&units, "look");
-    assert_eq!(look.textures(), [("t", Shape::D2)]);
+    assert_eq!(look.textures(), [("t", TextureShape::D2)]);
     assert_eq!(look.inputs.len(), 2);
     let unorm = look.with_format("t", Texels::Unorm);
     let range = eval_sets(&unorm, &sets, Semantics::Real, Limits::default()).unwrap();
@@ -133,7 +133,7 @@ layout(location = 0) out vec4 colour;
 void main() { colour = texture(sampler2D(wood, smooth_), uv) + texelFetch(sampler2D(wood, smooth_), ivec2(uv), 0); }";
     let units = read_glsl(text, Stage::Fragment).unwrap_or_else(|error| panic!("{error}"));
     let f = function(&units, "main");
-    assert_eq!(f.textures(), [("wood", Shape::D2)]);
+    assert_eq!(f.textures(), [("wood", TextureShape::D2)]);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! What a program returns, by an evaluator written for these tests.
 
 use outward_lower::Number;
-use outward_lower::program::{Program, Round, Step};
+use outward_lower::program::{Program, ProgramRounding, Step};
 
 pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]) -> Vec<F> {
-    let up = program.round == Round::Up;
+    let up = program.round == ProgramRounding::Up;
     let ones = F::from_bits64(u64::MAX);
     let mask = |yes: bool| if yes { ones } else { F::ZERO };
     let bits = |x: F| x.to_bits64();

@@ -4,7 +4,9 @@ use outward_expr::Type;
 use outward_interval::Elementary;
 use outward_lower::Number;
 use outward_lower::lane::from_scalar;
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value, code_of_type};
+use outward_lower::program::{
+    Inst, Precision, Program, ProgramRounding, Step, Value, code_of_type,
+};
 use outward_lower::routine::{Routine, Which};
 use outward_semantics::Scalar;
 
@@ -186,7 +188,11 @@ fn end(p: &mut Program, region: Open, values: [u32; 3], more: u32) -> [u32; 3] {
 }
 
 /// A random program: numbers, masks and integers are kept apart.
-pub(crate) fn generate<F: Number>(random: &mut Random, round: Round, shape: &Shape) -> Program {
+pub(crate) fn generate<F: Number>(
+    random: &mut Random,
+    round: ProgramRounding,
+    shape: &Shape,
+) -> Program {
     let routines = vec![
         Routine::ModuloBound(Which::Lower),
         Routine::ModuloBound(Which::Upper),

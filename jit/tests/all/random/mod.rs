@@ -14,7 +14,9 @@ mod evaluator;
 mod generate;
 
 use outward_jit::{Code, Compiler, Isa};
-use outward_lower::program::{Inst, Precision, Program, Round, Step, Value, type_of_code};
+use outward_lower::program::{
+    Inst, Precision, Program, ProgramRounding, Step, Value, type_of_code,
+};
 use outward_lower::{Interpreter, Number, run_scalar};
 
 use self::evaluator::run;
@@ -141,7 +143,7 @@ fn both<F: Number>(seed: u64, times: usize, shape: &Shape) -> usize {
     let mut random = Random(seed);
     let mut phases = 0;
     for k in 0..times {
-        for round in [Round::Up, Round::Nearest] {
+        for round in [ProgramRounding::Up, ProgramRounding::Nearest] {
             let program = generate::<F>(&mut random, round, shape);
             let n = 1 + random.below(70) + 16 * (k % 3);
             check::<F>(&mut random, &program, n);
@@ -240,7 +242,7 @@ fn programs_with_calls() {
 #[test]
 fn deep_programs_do_spill() {
     let mut random = Random(7);
-    let program = generate::<f32>(&mut random, Round::Up, &DEEP);
+    let program = generate::<f32>(&mut random, ProgramRounding::Up, &DEEP);
     for isa in Isa::available() {
         let code = Compiler::new(isa).compile(&program).expect("compiles");
         assert!(
@@ -255,7 +257,7 @@ fn deep_programs_do_spill() {
 #[test]
 fn every_length() {
     fn all<F: Number>(random: &mut Random) {
-        let program = generate::<F>(random, Round::Up, &SMALL);
+        let program = generate::<F>(random, ProgramRounding::Up, &SMALL);
         for n in 0..=48 {
             check::<F>(random, &program, n);
         }
@@ -286,7 +288,7 @@ fn many_inputs_and_outputs() {
 #[test]
 fn square_roots() {
     fn all<F: Number>(seed: u64, edge: impl Fn(&mut Random) -> u64) {
-        for round in [Round::Up, Round::Nearest] {
+        for round in [ProgramRounding::Up, ProgramRounding::Nearest] {
             let step = |step, a| Inst {
                 step,
                 a,

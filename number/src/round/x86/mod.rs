@@ -21,7 +21,7 @@ pub(crate) use found::{Avx512, Fma};
 
 use super::Portable;
 use super::fused::{Fused, MulAdd};
-use crate::float::{Kernel, Pair, Runner, Upward};
+use crate::float::{Pair, Upward, UpwardKernel, UpwardRunner};
 
 impl MulAdd for Fma {
     #[inline]
@@ -304,7 +304,7 @@ impl Upward<f32> for Avx512 {
 
 /// Runs the kernel in the best way there is for f64.
 #[inline]
-pub(super) fn binary64<K: Kernel<f64>>(kernel: K) -> K::Output {
+pub(super) fn binary64<K: UpwardKernel<f64>>(kernel: K) -> K::Output {
     if let Some(way) = Avx512::known() {
         return kernel.run(way);
     }
@@ -316,7 +316,7 @@ pub(super) fn binary64<K: Kernel<f64>>(kernel: K) -> K::Output {
 
 /// Runs the kernel in the best way there is for f32.
 #[inline]
-pub(super) fn binary32<K: Kernel<f32>>(kernel: K) -> K::Output {
+pub(super) fn binary32<K: UpwardKernel<f32>>(kernel: K) -> K::Output {
     if let Some(way) = Avx512::known() {
         return kernel.run(way);
     }
@@ -335,9 +335,9 @@ struct InPortableWay;
 
 macro_rules! otherwise {
     ($t:ident) => {
-        impl Runner<$t> for Otherwise {
+        impl UpwardRunner<$t> for Otherwise {
             #[inline]
-            fn run<K: Kernel<$t>>(kernel: K) -> K::Output {
+            fn run<K: UpwardKernel<$t>>(kernel: K) -> K::Output {
                 match found() {
                     ONLY_FMA => kernel.run(Fma::assumed()),
                     AVX512 => kernel.run(Avx512::assumed()),
@@ -345,9 +345,9 @@ macro_rules! otherwise {
                 }
             }
         }
-        impl Runner<$t> for InPortableWay {
+        impl UpwardRunner<$t> for InPortableWay {
             #[inline]
-            fn run<K: Kernel<$t>>(kernel: K) -> K::Output {
+            fn run<K: UpwardKernel<$t>>(kernel: K) -> K::Output {
                 if found() == UNKNOWN {
                     find();
                 }

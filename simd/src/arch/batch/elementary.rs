@@ -24,7 +24,7 @@ use outward_interval::elementary::quick::doubles::Doubles;
 use outward_interval::elementary::quick::pair::Pair;
 use outward_interval::elementary::quick::precision::{Precision, Told};
 use outward_interval::elementary::quick::shapes::{Points, Ranges, Shaped};
-use outward_interval::elementary::quick::{Kernel, Power, told_shortly};
+use outward_interval::elementary::quick::{LaneFunction, Power, told_shortly};
 
 use super::loops::{BLOCK, Blocks, Unknown, Work};
 use super::task::{Lie, Places, Task};
