@@ -10,7 +10,7 @@ use crate::peers::tiles;
 use outward_analysis::{Demand, bounds};
 use outward_expr::Function;
 use outward_interval::Interval;
-use outward_jit::{Code, Compiler, Isa};
+use outward_jit::{Code, Compiler, Target};
 use outward_lower::interp::{Prepared, TRACE_LANES};
 use outward_lower::{Interpreter, LowerScratch, Program, Selection, select};
 use outward_render::camera::Camera;
@@ -50,7 +50,7 @@ pub fn enter(task: Task, model: &ModelText) -> Result<Vec<Contender>, String> {
             let mut program = Program::empty();
             selection.intervals(true, &mut LowerScratch::default(), &mut program);
             let mut all = Vec::new();
-            for isa in Isa::available().into_iter().rev() {
+            for isa in Target::available().into_iter().rev() {
                 let code = Compiler::new(isa).compile(&program).map_err(|e| text(&e))?;
                 all.push(one(
                     &format!("Outward JIT, {isa}"),
@@ -68,7 +68,7 @@ pub fn enter(task: Task, model: &ModelText) -> Result<Vec<Contender>, String> {
         }
         Task::IntervalCode | Task::PointCode => {
             let selection = whole(&f);
-            let Some(isa) = Isa::detect() else {
+            let Some(isa) = Target::detect() else {
                 return Ok(Vec::new());
             };
             let mut compiler = Compiler::new(isa);

@@ -7,7 +7,7 @@
 
 use std::fmt::Display;
 
-use outward_analysis::{Class, Rounding};
+use outward_analysis::{Class, Order, Rounding, order_of};
 use outward_expr::RealOp;
 use outward_interval::{Domain, Elementary, Interval};
 use outward_lower::table::{self, ValidFor, Row, RowId, cost};

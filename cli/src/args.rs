@@ -10,7 +10,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use outward::Bound;
 use outward::analysis::values::{Accuracy, Semantics};
 use outward_interval::interval::Endpoint;
-use outward_jit::Isa;
+use outward_jit::Target;
 use outward_render::Engine;
 
 use crate::arithmetic::{ArithmeticArgs, SemanticsArg};
@@ -421,7 +421,7 @@ pub(crate) enum TargetArg {
     V4,
 }
 
-impl From<TargetArg> for Isa {
+impl From<TargetArg> for Target {
     fn from(target: TargetArg) -> Self {
         match target {
             TargetArg::V2 => Self::V2,

@@ -25,7 +25,7 @@ use outward::runtime::{KernelProgram, Number, ProgramKind};
 use outward::{Bound, ZeroProfile};
 use outward_expr::Format;
 use outward_front::inputs::UnitVector;
-use outward_jit::{Compiler, Isa, Listing};
+use outward_jit::{Compiler, Listing, Target};
 use outward_lower::{Program, Split};
 use outward_render::save_file;
 use outward_semantics::Set;
@@ -97,7 +97,7 @@ fn listing<F: Number>(source: &Source, args: &CompileArgs) -> Result<String, Fai
     };
     let isa = match args.target {
         Some(target) => target.into(),
-        None => Isa::detect().unwrap_or(Isa::V3),
+        None => Target::detect().unwrap_or(Target::V3),
     };
     let mut out = String::new();
     // Writing to a string does not fail.
@@ -182,7 +182,7 @@ fn head<F: Number>(
     out: &mut String,
     (source, units, uniform): (&Source, &[UnitVector], &[bool]),
     args: &CompileArgs,
-    isa: Isa,
+    isa: Target,
     planned: &KernelProgram<F>,
 ) -> std::fmt::Result {
     let f = &source.function;

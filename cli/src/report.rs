@@ -61,8 +61,8 @@ impl From<NotStraightLine> for Failure {
     }
 }
 
-impl From<outward_jit::Error> for Failure {
-    fn from(error: outward_jit::Error) -> Self {
+impl From<outward_jit::CompileError> for Failure {
+    fn from(error: outward_jit::CompileError) -> Self {
         Self::Other(error.to_string())
     }
 }

@@ -11,14 +11,15 @@ use outward_interval::compiled;
 
 use outward_lower::Number;
 use outward_lower::few::first_of;
+use outward_lower::interp::{ArrayCounts, ArrayError};
 use outward_lower::program::{Precision, Program};
 #[cfg(all(target_arch = "x86_64", unix))]
 use outward_lower::resolved::Resolved;
 use outward_lower::resolved::ResolvedRoutines;
 
+use crate::Target;
 use crate::memory::Block;
 use crate::x86_64::emit::Layout;
-use crate::{EvalError, Isa};
 
 mod kernel;
 mod phased;
@@ -37,7 +38,7 @@ mod stack_tests;
 /// A compiled program. It can be run from several threads at once.
 #[derive(Debug)]
 pub struct Code {
-    isa: Isa,
+    isa: Target,
     precision: Precision,
     /// How many numbers a vector holds.
     lanes: usize,
@@ -61,16 +62,16 @@ const FEW: usize = 32;
 
 impl Code {
     pub(crate) fn new(
-        isa: Isa,
+        isa: Target,
         program: &Program,
         parts: Parts,
         memory: Block,
         routines: Arc<ResolvedRoutines>,
     ) -> Self {
         let bytes = match isa {
-            Isa::V2 => 16,
-            Isa::V3 => 32,
-            Isa::V4 => 64,
+            Target::V2 => 16,
+            Target::V3 => 32,
+            Target::V4 => 64,
         };
         Self {
             isa,
@@ -89,7 +90,7 @@ impl Code {
 
     /// The instruction set.
     #[must_use]
-    pub fn isa(&self) -> Isa {
+    pub fn isa(&self) -> Target {
         self.isa
     }
 
@@ -171,8 +172,8 @@ impl Code {
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],
         trace: &mut [u16],
-    ) -> Result<(), EvalError> {
-        compiled!(Code::eval_here::<F>: fn(&Code, &[&[F]], &mut [&mut [F]], &mut [u16]) -> Result<(), EvalError>)(
+    ) -> Result<(), ArrayError> {
+        compiled!(Code::eval_here::<F>: fn(&Code, &[&[F]], &mut [&mut [F]], &mut [u16]) -> Result<(), ArrayError>)(
             self, inputs, outputs, trace,
         )
     }
@@ -182,7 +183,7 @@ impl Code {
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],
         trace: &mut [u16],
-    ) -> Result<(), EvalError> {
+    ) -> Result<(), ArrayError> {
         let n = self.check(inputs, outputs, trace)?;
         let (mut few, mut many) = ([core::ptr::null(); FEW], Vec::new());
         let from = first_of(&mut few, &mut many, inputs.len(), core::ptr::null());
@@ -199,30 +200,30 @@ impl Code {
     /// # Errors
     /// The number type, or how many numbers there are, is not what the program needs, or an input
     /// is not uniform. Nothing was written then.
-    pub fn eval_once<F: Number>(&self, inputs: &[F], outputs: &mut [F]) -> Result<(), EvalError> {
-        compiled!(Code::eval_once_here::<F>: fn(&Code, &[F], &mut [F]) -> Result<(), EvalError>)(
+    pub fn eval_once<F: Number>(&self, inputs: &[F], outputs: &mut [F]) -> Result<(), ArrayError> {
+        compiled!(Code::eval_once_here::<F>: fn(&Code, &[F], &mut [F]) -> Result<(), ArrayError>)(
             self, inputs, outputs,
         )
     }
 
-    fn eval_once_here<F: Number>(&self, inputs: &[F], outputs: &mut [F]) -> Result<(), EvalError> {
+    fn eval_once_here<F: Number>(&self, inputs: &[F], outputs: &mut [F]) -> Result<(), ArrayError> {
         if F::PRECISION != self.precision {
-            return Err(EvalError::Precision(self.precision));
+            return Err(ArrayError::Precision(self.precision));
         }
         if inputs.len() != self.inputs || self.uniforms != self.inputs {
-            return Err(EvalError::Inputs {
+            return Err(ArrayError::Inputs {
                 expected: self.uniforms,
                 found: inputs.len(),
             });
         }
         if outputs.len() != self.outputs {
-            return Err(EvalError::Outputs {
+            return Err(ArrayError::Outputs {
                 expected: self.outputs,
                 found: outputs.len(),
             });
         }
         if self.traces > 0 {
-            return Err(EvalError::Trace {
+            return Err(ArrayError::Trace {
                 expected: self.traces,
                 found: 0,
             });
@@ -256,38 +257,17 @@ impl Code {
         inputs: &[&[F]],
         outputs: &[&mut [F]],
         trace: &[u16],
-    ) -> Result<usize, EvalError> {
-        if F::PRECISION != self.precision {
-            return Err(EvalError::Precision(self.precision));
-        }
-        if inputs.len() != self.inputs {
-            return Err(EvalError::Inputs {
-                expected: self.inputs,
-                found: inputs.len(),
-            });
-        }
-        if outputs.len() != self.outputs {
-            return Err(EvalError::Outputs {
-                expected: self.outputs,
-                found: outputs.len(),
-            });
-        }
-        let (columns, uniforms) = inputs.split_at(self.inputs - self.uniforms);
-        let mut lengths = columns
-            .iter()
-            .map(|a| a.len())
-            .chain(outputs.iter().map(|a| a.len()));
-        let n = lengths.next().unwrap_or(0);
-        if let Some(found) = lengths.find(|&m| m != n) {
-            return Err(EvalError::Length { expected: n, found });
-        }
-        if let Some(uniform) = uniforms.iter().find(|uniform| uniform.len() != 1) {
-            let found = uniform.len();
-            return Err(EvalError::Length { expected: 1, found });
-        }
+    ) -> Result<usize, ArrayError> {
+        let arrays = ArrayCounts {
+            precision: self.precision,
+            inputs: self.inputs,
+            uniforms: self.uniforms,
+            outputs: self.outputs,
+        };
+        let n = arrays.common_length(inputs, outputs)?;
         let expected = self.trace_words(n);
         if trace.len() != expected {
-            return Err(EvalError::Trace {
+            return Err(ArrayError::Trace {
                 expected,
                 found: trace.len(),
             });

@@ -10,7 +10,7 @@ use crate::listing::Listing;
 use crate::memory::Arena;
 use crate::phases::{Phase, Phases, Table, phases};
 use crate::x86_64::{Allocator, Asm, Columns, emit};
-use crate::{Error, Isa};
+use crate::{CompileError, Target};
 
 /// Most instructions, inputs, outputs, constants and trace slots of a program: keeps every offset
 /// in 32 bits.
@@ -32,7 +32,7 @@ pub struct CodeSize {
 /// it makes lives on its own.
 #[derive(Debug)]
 pub struct Compiler {
-    isa: Isa,
+    isa: Target,
     asm: Asm,
     alloc: Allocator,
     outputs: Vec<(u32, u32)>,
@@ -43,7 +43,7 @@ impl Compiler {
     /// A compiler for this instruction set. If the processor lacks it, every
     /// [`compile`](Self::compile) says so.
     #[must_use]
-    pub fn new(isa: Isa) -> Self {
+    pub fn new(isa: Target) -> Self {
         Self {
             isa,
             asm: Asm::default(),
@@ -55,7 +55,7 @@ impl Compiler {
 
     /// The instruction set.
     #[must_use]
-    pub fn isa(&self) -> Isa {
+    pub fn isa(&self) -> Target {
         self.isa
     }
 
@@ -64,15 +64,15 @@ impl Compiler {
     /// # Errors
     /// The program is malformed or too large, the processor lacks the instruction set, or there is
     /// no memory.
-    pub fn compile(&mut self, program: &Program) -> Result<Code, Error> {
+    pub fn compile(&mut self, program: &Program) -> Result<Code, CompileError> {
         if !self.isa.is_available() {
-            return Err(Error::Missing(self.isa));
+            return Err(CompileError::Missing(self.isa));
         }
         // Routines take kernels of the level of the code, whose vectors are as wide.
         let level = match self.isa {
-            Isa::V2 => outward_simd::Isa::V2,
-            Isa::V3 => outward_simd::Isa::V3,
-            Isa::V4 => outward_simd::Isa::V4,
+            Target::V2 => outward_simd::Isa::V2,
+            Target::V3 => outward_simd::Isa::V3,
+            Target::V4 => outward_simd::Isa::V4,
         };
         let level = level.min(outward_simd::Isa::detect());
         // The code holds addresses in this table, so it is made before the code, and never moves.
@@ -84,7 +84,7 @@ impl Compiler {
             Some(phases) => Parts::Phases(Box::new(self.encode_phases(phases, Some(&routines))?)),
         };
         let memory = self.arena.place(self.asm.bytes());
-        let memory = memory.map_err(Error::Memory)?;
+        let memory = memory.map_err(CompileError::Memory)?;
         Ok(Code::new(self.isa, program, layout, memory, routines))
     }
 
@@ -93,7 +93,7 @@ impl Compiler {
         &mut self,
         phases: Phases,
         routines: Option<&ResolvedRoutines>,
-    ) -> Result<InPhases, Error> {
+    ) -> Result<InPhases, CompileError> {
         let mut placed = Vec::with_capacity(phases.phases.len());
         checked_phases(&phases)?;
         for phase in phases.phases {
@@ -117,7 +117,7 @@ impl Compiler {
     ///
     /// # Errors
     /// The program is malformed or too large.
-    pub fn size(&mut self, program: &Program) -> Result<CodeSize, Error> {
+    pub fn size(&mut self, program: &Program) -> Result<CodeSize, CompileError> {
         checked(program)?;
         self.asm.clear();
         let instructions = match phases(program) {
@@ -139,7 +139,7 @@ impl Compiler {
     ///
     /// # Errors
     /// The program is malformed or too large.
-    pub fn list(&mut self, program: &Program) -> Result<Vec<Listing>, Error> {
+    pub fn list(&mut self, program: &Program) -> Result<Vec<Listing>, CompileError> {
         let trampoline = code::trampoline(program.precision);
         checked(program)?;
         let Some(phases) = phases(program) else {
@@ -165,7 +165,7 @@ impl Compiler {
         &mut self,
         program: &Program,
         phase: Option<(&Phase, Table)>,
-    ) -> Result<(Asm, emit::Layout), Error> {
+    ) -> Result<(Asm, emit::Layout), CompileError> {
         self.asm = Asm::noting();
         let layout = self.encode(program, None, phase);
         let asm = core::mem::take(&mut self.asm);
@@ -180,7 +180,7 @@ impl Compiler {
         program: &Program,
         routines: Option<&ResolvedRoutines>,
         phase: Option<(&Phase, Table)>,
-    ) -> Result<emit::Layout, Error> {
+    ) -> Result<emit::Layout, CompileError> {
         self.outputs.clear();
         let numbers = (0..).zip(&program.outputs);
         self.outputs.extend(numbers.map(|(k, output)| {
@@ -201,7 +201,7 @@ impl Compiler {
             code::trampoline(program.precision),
         )?;
         if i32::try_from(self.asm.here()).is_err() {
-            return Err(Error::TooLarge("more than 2 GiB of code"));
+            return Err(CompileError::TooLarge("more than 2 GiB of code"));
         }
         Ok(layout)
     }
@@ -209,20 +209,20 @@ impl Compiler {
 
 /// Refuses phases that were not made right, or with too many columns. What else a program may be
 /// wrong in, these cannot be: they are of a program that was [checked].
-pub(crate) fn checked_phases(phases: &Phases) -> Result<(), Error> {
+pub(crate) fn checked_phases(phases: &Phases) -> Result<(), CompileError> {
     if let Some(phase) = phases.phases.iter().find(|phase| !phase.is_whole) {
         let what = "the phase that begins here reads what is not there";
         let at = phase.origins.first().map_or(0, |&origin| origin as usize);
         return Err(Malformed { at, what }.into());
     }
     if phases.table.len() as usize > LIMIT {
-        return Err(Error::TooLarge("more than 4194304 columns"));
+        return Err(CompileError::TooLarge("more than 4194304 columns"));
     }
     Ok(())
 }
 
 /// Refuses a program that is malformed or too large.
-fn checked(program: &Program) -> Result<(), Error> {
+fn checked(program: &Program) -> Result<(), CompileError> {
     program.check()?;
     let traces = program.traces as usize;
     let largest = [
@@ -234,7 +234,7 @@ fn checked(program: &Program) -> Result<(), Error> {
         program.variables as usize,
     ];
     if largest.iter().any(|&n| n > LIMIT) {
-        return Err(Error::TooLarge(
+        return Err(CompileError::TooLarge(
             "more than 4194304 steps, constants, inputs, outputs, variables or trace slots",
         ));
     }

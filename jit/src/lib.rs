@@ -5,7 +5,7 @@
 //! ```
 //!
 //! ```
-//! use outward_jit::{Compiler, Isa};
+//! use outward_jit::{Compiler, Target};
 //! use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Value};
 //!
 //! let inst = |step, a, b| Inst { step, a, b, c: 0 };
@@ -23,7 +23,7 @@
 //!     origins: None,
 //!     places: Vec::new(),
 //! };
-//! if let Some(isa) = Isa::from_env()? {
+//! if let Some(isa) = Target::from_env()? {
 //!     let code = Compiler::new(isa).compile(&program)?;
 //!     let mut sums = [0.0; 3];
 //!     code.eval(&[&[0.1, 0.2, 0.3]], &mut [&mut sums], &mut [])?;
@@ -44,8 +44,8 @@
 //! | `listing`, `x86_64/written` | code as text |
 //!
 //! The code of a program returns the same bits as the interpreter of `outward-lower`, on every
-//! [`Isa`]; NaNs count as equal whatever their payload. On processors other than x86-64
-//! [`Isa::detect`] returns `None`, and the interpreter does the work.
+//! [`Target`]; NaNs count as equal whatever their payload. On processors other than x86-64
+//! [`Target::detect`] returns `None`, and the interpreter does the work.
 //!
 //! # Unsafe code
 //! Only in `memory` (the mappings), and in `code` (calling what was compiled; being called by it).
@@ -57,14 +57,15 @@
 mod code;
 mod compiler;
 mod error;
-mod isa;
 mod listing;
 mod memory;
 mod phases;
+mod target;
 mod x86_64;
 
 pub use code::Code;
 pub use compiler::{CodeSize, Compiler};
-pub use error::{Error, EvalError};
-pub use isa::{Isa, IsaError};
+pub use error::CompileError;
 pub use listing::{ListedInstruction, Listing};
+pub use outward_lower::interp::ArrayError;
+pub use target::{Target, TargetError};

@@ -17,10 +17,10 @@ use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding, bounds, bounds_i
 use outward_expr::{Function, IntOp, NotStraightLine};
 use outward_interval::Float;
 
-const ROUNDS: Limits = Limits { rounds: 1000 };
+const ITERATIONS: Limits = Limits { iterations: 1000 };
 
 fn selected<F: Float>(f: &Function) -> Result<Selection<F>, NotStraightLine> {
-    Ok(select(f, &bounds(f, &[]), Demand::Value)?.within(ROUNDS))
+    Ok(select(f, &bounds(f, &[]), Demand::Value)?.within(ITERATIONS))
 }
 
 fn points<F: Float>(f: &Function) -> Result<Program, NotStraightLine> {

@@ -11,6 +11,7 @@
 //! every engine is held to (NaNs are equal whatever their payload). Tested in `interp/tests.rs` on
 //! random programs.
 
+mod arrays;
 mod code;
 mod files;
 mod prepared;
@@ -23,8 +24,9 @@ mod tests;
 use crate::program::{Malformed, Program};
 use crate::resolved::ResolvedRoutines;
 
+pub use arrays::{ArrayCounts, ArrayError};
 pub use files::Number;
-pub use prepared::{EvalError, Interpreter, Prepared, TRACE_LANES};
+pub use prepared::{Interpreter, Prepared, TRACE_LANES};
 pub use scalar::run_scalar;
 
 impl Interpreter {

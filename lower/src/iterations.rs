@@ -406,7 +406,7 @@ output x x";
         let left: Vec<Step> = program.insts.iter().map(|inst| inst.step).collect();
         assert_eq!(left, [Step::Input]);
         // Where fewer iterations are allowed, they are counted.
-        let few = selection.within(outward_semantics::Limits { rounds: 76 });
+        let few = selection.within(outward_semantics::Limits { iterations: 76 });
         assert!(few.counts_too_far());
         few.points(&mut LowerScratch::default(), &mut program)
             .unwrap();

@@ -9,10 +9,10 @@ use crate::emit::{Emitter, Small};
 use crate::program::{Step, code_of_type};
 
 /// Most iterations that can be counted: in f32 without a gap.
-const MOST_ROUNDS: u64 = 1 << 23;
+const MOST_ITERATIONS: u64 = 1 << 23;
 
 /// The variable in which the iterations of all loops are counted.
-const ROUNDS: u32 = 0;
+const ITERATIONS: u32 = 0;
 
 /// What is there besides the steps of an operation.
 pub(crate) struct Regions {
@@ -92,17 +92,17 @@ impl Regions {
         }
         let [all, none] = [true, false].map(|truth| emit.truth::<F>(truth));
         let [least, greatest, zero] = [i32::MIN, i32::MAX, 0].map(|n| emit.integer::<F>(n));
-        let rounds = limits.rounds.min(MOST_ROUNDS);
-        let is_counted = most.is_none_or(|most| most > rounds);
-        let rounds = i32::try_from(rounds).unwrap_or(i32::MAX);
-        let limit = emit.constant(F::from_f64(rounds.into()));
+        let iterations = limits.iterations.min(MOST_ITERATIONS);
+        let is_counted = most.is_none_or(|most| most > iterations);
+        let iterations = i32::try_from(iterations).unwrap_or(i32::MAX);
+        let limit = emit.constant(F::from_f64(iterations.into()));
         let mut types = Vec::new();
         if is_counted {
             // A loop may stand in a region, and counting begins here.
             emit.program.variables = 1;
             types.push(Type::Real);
             let zero = emit.small::<F>(Small::Zero);
-            emit.push(Step::Store, zero, 0, ROUNDS);
+            emit.push(Step::Store, zero, 0, ITERATIONS);
         }
         Self {
             all,
@@ -255,10 +255,10 @@ impl Regions {
             return;
         }
         let one = emit.small::<F>(Small::One);
-        let rounds = self.load(emit, ROUNDS);
-        let rounds = emit.push(Step::Add, rounds, one, 0);
-        emit.push(Step::StoreWhere, rounds, lanes, ROUNDS);
-        let few = emit.push(Step::Le, rounds, self.limit, 0);
+        let iterations = self.load(emit, ITERATIONS);
+        let iterations = emit.push(Step::Add, iterations, one, 0);
+        emit.push(Step::StoreWhere, iterations, lanes, ITERATIONS);
+        let few = emit.push(Step::Le, iterations, self.limit, 0);
         let lanes = emit.push(Step::And, lanes, few, 0);
         self.begin_region(Some(lanes), true, going);
     }
@@ -312,8 +312,8 @@ impl Regions {
     /// The lanes whose loops went on for too long; `None` if there are no loops.
     pub(crate) fn endless(&self, emit: &mut Emitter<'_>) -> Option<u32> {
         (self.loops && self.is_counted).then(|| {
-            let rounds = self.load(emit, ROUNDS);
-            emit.push(Step::Lt, self.limit, rounds, 0)
+            let iterations = self.load(emit, ITERATIONS);
+            emit.push(Step::Lt, self.limit, iterations, 0)
         })
     }
 

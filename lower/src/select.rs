@@ -14,7 +14,7 @@ use crate::emit::NONE;
 use crate::facts::{Known, fact, sets_no_sign_here};
 use crate::negations::share_negations;
 use crate::routine::Which;
-use crate::selection::{ROUNDS, Selection};
+use crate::selection::{ITERATIONS, Selection};
 use crate::table::{RowId, ValidFor, cheapest_first_for};
 
 /// Chooses for every operation of `f` the cheapest row of the table whose condition is proved by
@@ -177,7 +177,7 @@ pub(crate) fn unclassified<F: Float>(
         ends: Which::Both,
         constants: list.constants.into(),
         fields: list.fields.into(),
-        limits: ROUNDS,
+        limits: ITERATIONS,
         arithmetic,
         assumed: vec![Interval::ENTIRE; f.inputs.len()],
         scalars: scalars.to_vec(),

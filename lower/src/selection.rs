@@ -51,7 +51,9 @@ pub struct Selection<F: Float> {
 }
 
 /// How many iterations lanes run in loops where nothing else is said.
-pub(crate) const ROUNDS: Limits = Limits { rounds: 1 << 16 };
+pub(crate) const ITERATIONS: Limits = Limits {
+    iterations: 1 << 16,
+};
 
 /// Memory that making programs uses again.
 #[derive(Clone, Debug, Default)]
@@ -77,7 +79,7 @@ impl<F: Float> Selection<F> {
             ends: Which::Both,
             constants: Arc::new([]),
             fields: Arc::new([]),
-            limits: ROUNDS,
+            limits: ITERATIONS,
             arithmetic: Arithmetic::REAL,
             assumed: Vec::new(),
             scalars: Vec::new(),
@@ -187,7 +189,7 @@ impl<F: Float> Selection<F> {
     /// [allowed](Self::within).
     #[must_use]
     pub fn counts_too_far(&self) -> bool {
-        most_iterations(&self.nodes).is_some_and(|most| most > self.limits.rounds)
+        most_iterations(&self.nodes).is_some_and(|most| most > self.limits.iterations)
     }
 
     /// The number of the block that a place stands in; `None` of [parts](Self::part).

@@ -110,8 +110,6 @@ mod values;
 pub use bounds::{Bounds, Known, analyze, analyze_sets};
 pub use check::{Broken, Checked, Counts, Promise, check, check_at, check_sets};
 pub use outward_interval::Decoration;
-/// The former name of [`Number`].
-pub use outward_runtime::Number as Real;
 pub use outward_runtime::{
     Adaptive, Allowed, Assumption, Bound, Error, Kernel, KernelBuilder, Number, PointBuilder,
     PointEvaluator, ProfileError, Refusal, Scratch, Version, VersionError, Versions,
@@ -119,6 +117,13 @@ pub use outward_runtime::{
 };
 pub use question::Question;
 pub use range::{NoRange, Range, Search, range};
+
+/// The former name of [`Number`].
+#[deprecated(note = "it is called `Number`")]
+pub trait Real: Number {}
+
+#[allow(deprecated, reason = "the former name stands for the same types")]
+impl<F: Number> Real for F {}
 
 /// The former name of [`Kernel`].
 #[deprecated(note = "it is called `Kernel`")]

@@ -61,12 +61,12 @@ impl<F: Float> TransferFunctions for Checking<F> {
 }
 
 /// Runs a function of numbers on a box, one interval for each input in the order of the function,
-/// under one semantics. Loops are widened after `rounds` iterations.
+/// under one semantics. Loops are widened after `iterations` iterations.
 pub fn eval_checked<F: Float>(
     f: &Function,
     sides: &[Interval<F>],
     semantics: Semantics,
-    rounds: u64,
+    iterations: u64,
 ) -> CheckedSet<F> {
     let domain = Checking {
         semantics,
@@ -75,7 +75,7 @@ pub fn eval_checked<F: Float>(
         format: PhantomData,
     };
     let sets: Vec<Set<F>> = sides.iter().map(|&x| Set::Real(x.into())).collect();
-    let found = run(&domain, f, &sets, Limits { rounds }).ok();
+    let found = run(&domain, f, &sets, Limits { iterations }).ok();
     let output = f.outputs.first().map(|o| o.node.index());
     let set = found.and_then(|values| values.get(output?).copied());
     // Blocks that stand too deep are left open.

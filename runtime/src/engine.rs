@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::machine::{Compiler, Isa};
+use crate::machine::{Compiler, Target};
 
 /// What runs programs. Every engine returns the same bits wherever something is promised of them;
 /// only the time differs.
@@ -29,7 +29,7 @@ impl Engine {
     pub(crate) fn compiler(self) -> Option<Compiler> {
         match self {
             Self::Interpreter => None,
-            Self::Auto | Self::Jit => Isa::detect().map(Compiler::new),
+            Self::Auto | Self::Jit => Target::detect().map(Compiler::new),
         }
     }
 

@@ -1,14 +1,14 @@
 //! The compiler to machine code on processors that have one, and a stand-in for it elsewhere.
 //!
-//! `outward-jit` is a dependency on x86-64 only. On other processors [`Isa::detect`] returns
+//! `outward-jit` is a dependency on x86-64 only. On other processors [`Target::detect`] returns
 //! `None`, no other value of these types exists, and programs are interpreted. So the users of this
 //! module need no `cfg` of their own.
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use outward_jit::{Code, Compiler, Isa};
+pub(crate) use outward_jit::{Code, Compiler, Target};
 
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) use self::missing::{Code, Compiler, Isa};
+pub(crate) use self::missing::{Code, Compiler, Target};
 
 #[cfg(not(target_arch = "x86_64"))]
 mod missing {
@@ -19,9 +19,9 @@ mod missing {
 
     /// An instruction set that there is a compiler for: there is none.
     #[derive(Clone, Copy, Debug)]
-    pub(crate) enum Isa {}
+    pub(crate) enum Target {}
 
-    impl Isa {
+    impl Target {
         /// The best instruction set of this processor.
         #[must_use]
         pub(crate) fn detect() -> Option<Self> {
@@ -31,12 +31,12 @@ mod missing {
 
     /// A compiler, of which none can be made.
     #[derive(Clone, Copy, Debug)]
-    pub(crate) struct Compiler(Isa);
+    pub(crate) struct Compiler(Target);
 
     impl Compiler {
         /// The compiler for an instruction set.
         #[must_use]
-        pub(crate) fn new(isa: Isa) -> Self {
+        pub(crate) fn new(isa: Target) -> Self {
             match isa {}
         }
 
@@ -51,7 +51,7 @@ mod missing {
 
     /// Machine code, of which there is none.
     #[derive(Clone, Copy, Debug)]
-    pub(crate) struct Code(Isa);
+    pub(crate) struct Code(Target);
 
     impl Code {
         /// How many lanes one vector has.

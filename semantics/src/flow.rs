@@ -55,7 +55,7 @@ use certain::Found;
 pub struct Limits {
     /// How many iterations all loops together may run before they are widened. A call of a function
     /// that calls itself counts as an iteration.
-    pub rounds: u64,
+    pub iterations: u64,
 }
 
 /// How many iterations all loops together may run while they are widened.
@@ -73,7 +73,9 @@ const NARROWINGS: u32 = 2;
 impl Default for Limits {
     /// A million iterations.
     fn default() -> Self {
-        Self { rounds: 1 << 20 }
+        Self {
+            iterations: 1 << 20,
+        }
     }
 }
 
@@ -192,7 +194,7 @@ pub fn run<D: TransferFunctions>(
 ) -> Result<Vec<D::Value>, EvalError> {
     let mut runner = Runner {
         domain,
-        rounds: limits.rounds,
+        iterations: limits.iterations,
         more: WIDENED,
         path: Vec::new(),
         trials: 0,
@@ -201,7 +203,7 @@ pub fn run<D: TransferFunctions>(
         too_far: false,
     };
     if D::Value::POINT {
-        return match runner.certain(f, inputs.to_vec(), None, limits.rounds)? {
+        return match runner.certain(f, inputs.to_vec(), None, limits.iterations)? {
             Found::Values(values) => Ok(values),
             Found::TooLong => Err(EvalError::Endless),
             Found::Open => Err(EvalError::Malformed),
@@ -213,7 +215,7 @@ pub fn run<D: TransferFunctions>(
 struct Runner<'d, 'f, D: TransferFunctions> {
     domain: &'d D,
     /// How many iterations are left before loops are widened.
-    rounds: u64,
+    iterations: u64,
     /// How many are left then.
     more: u64,
     /// The way to the block that is run.
@@ -362,7 +364,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         data: NodeData,
     ) -> Result<Vec<D::Value>, EvalError> {
         let block = f.blocks_of(data).first().ok_or(EvalError::Malformed)?;
-        let mut rounds = Rounds {
+        let mut iterations = Iterations {
             block,
             deciding: deciding(block),
             either: None,
@@ -376,9 +378,9 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         let mut exits: Option<Vec<D::Value>> = None;
         // What was carried into an earlier iteration, and how many iterations it is still kept.
         let (mut earlier, mut span, mut kept) = (carried.clone(), 1_u64, 0_u64);
-        while self.rounds > 0 && self.domain.care() == Care::Full {
-            self.rounds -= 1;
-            let [last, next] = self.round(&mut rounds, &carried)?;
+        while self.iterations > 0 && self.domain.care() == Care::Full {
+            self.iterations -= 1;
+            let [last, next] = self.iteration(&mut iterations, &carried)?;
             exits = join_if(exits, last);
             let Some(next) = next else {
                 return Ok(or_bottom(exits, &types));
@@ -397,7 +399,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         }
         self.domain.may_not_end();
         self.trials += 1;
-        let found = self.invariant(&mut rounds, &carried)?;
+        let found = self.invariant(&mut iterations, &carried)?;
         self.trials -= 1;
         let Some(all) = found else {
             if self.trials == 0 {
@@ -407,19 +409,19 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
             let top = types.iter().map(|&ty| D::Value::top(ty)).collect();
             return Option::ok_or(top, EvalError::Endless);
         };
-        let [last, _] = self.round(&mut rounds, &all)?;
+        let [last, _] = self.iteration(&mut iterations, &all)?;
         Ok(or_bottom(join_if(exits, last), &types))
     }
 
     /// One iteration: the results if it is the last, and the next loop-carried values if it is not.
     /// Where that depends on conditions that can be either, the iteration is run for each by
     /// itself, so that what ends is not mixed with what goes on.
-    fn round(
+    fn iteration(
         &mut self,
-        rounds: &mut Rounds<'f>,
+        iterations: &mut Iterations<'f>,
         carried: &[D::Value],
     ) -> Result<[Option<Vec<D::Value>>; 2], EvalError> {
-        let block = rounds.block;
+        let block = iterations.block;
         let (again, outputs) = block.outputs.split_first().ok_or(EvalError::Malformed)?;
         let nodes: Vec<Node> = outputs.iter().map(|o| o.node).collect();
         let mut found = [None, None];
@@ -427,7 +429,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         let mut left = if careful { WAYS } else { 0 };
         let mut ways = vec![Vec::new()];
         // What could be either one iteration before mostly can now.
-        if let Some(condition) = rounds.either.filter(|_| careful) {
+        if let Some(condition) = iterations.either.filter(|_| careful) {
             ways = [false, true].map(|truth| vec![(condition, truth)]).into();
         }
         while let Some(way) = ways.pop() {
@@ -437,11 +439,11 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
             self.domain.decided(&inside[again.node.index()]);
             let truth = inside[again.node.index()].truth();
             let open = truth.value().is_none();
-            let mut deciding = rounds.deciding.iter().copied();
+            let mut deciding = iterations.deciding.iter().copied();
             let either = deciding.find(|c| inside[c.index()].truth() == BoolSet::ALL);
             if let Some(condition) = either.filter(|_| open && left > 0) {
                 left -= 1;
-                rounds.either = Some(condition);
+                iterations.either = Some(condition);
                 ways.extend([false, true].map(|truth| {
                     let mut way = way.clone();
                     way.push((condition, truth));
@@ -462,7 +464,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
     /// What is carried into this and all further iterations; `None` if no bound is found.
     fn invariant(
         &mut self,
-        rounds: &mut Rounds<'f>,
+        iterations: &mut Iterations<'f>,
         start: &[D::Value],
     ) -> Result<Option<Vec<D::Value>>, EvalError> {
         let mut all = start.to_vec();
@@ -471,7 +473,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
                 return Ok(None);
             }
             self.more -= 1;
-            let [_, Some(next)] = self.round(rounds, &all)? else {
+            let [_, Some(next)] = self.iteration(iterations, &all)? else {
                 break;
             };
             if contains(&all, &next) {
@@ -490,7 +492,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
             }
             self.more -= 1;
             // Every iteration is the first, or comes after one that carried what `all` holds.
-            let [_, next] = self.round(rounds, &all)?;
+            let [_, next] = self.iteration(iterations, &all)?;
             let narrow = match next {
                 Some(next) => join(start, &next),
                 None => start.to_vec(),
@@ -514,7 +516,7 @@ pub(super) fn operands<V: AbstractDomain>(values: &[V], data: NodeData) -> [V; 3
 }
 
 /// A loop.
-struct Rounds<'f> {
+struct Iterations<'f> {
     block: &'f Function,
     /// The conditions of branches that have to do with whether it goes on.
     deciding: Vec<Node>,

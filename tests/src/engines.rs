@@ -9,7 +9,7 @@ use core::fmt;
 use outward_analysis::{Demand, bounds};
 use outward_expr::Function;
 use outward_interval::{Float, Interval};
-use outward_jit::{Compiler, Isa as JitIsa};
+use outward_jit::{Compiler, Target};
 use outward_lower::interp::{Interpreter, TRACE_LANES};
 use outward_lower::{LowerScratch, Program, Selection, run_scalar, select};
 use outward_simd::Isa;
@@ -24,7 +24,7 @@ pub enum Engine {
     /// The interpreter.
     Interpreter(Isa),
     /// Machine code.
-    Code(JitIsa),
+    Code(Target),
 }
 
 impl fmt::Display for Engine {
@@ -51,7 +51,7 @@ pub struct Ran<F> {
 pub fn engines() -> Vec<Engine> {
     let mut all = vec![Engine::Scalar];
     all.extend(Isa::available().map(Engine::Interpreter));
-    all.extend(JitIsa::available().into_iter().map(Engine::Code));
+    all.extend(Target::available().into_iter().map(Engine::Code));
     all
 }
 

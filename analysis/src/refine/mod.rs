@@ -40,6 +40,7 @@ mod block;
 mod change;
 mod clamps;
 mod decision;
+mod given;
 mod known;
 mod pays;
 #[cfg(test)]
@@ -60,6 +61,7 @@ use crate::identities::{Extremes, Met, Wanted, sharpen_blocks, sharpen_numbers};
 use crate::values::{Part, Path, Values};
 pub use change::{Became, Change, Made, Price, Priced};
 use clamps::clamped;
+pub use given::Places;
 
 /// A function rewritten for a box by what is proved of it there. See the [module](self).
 #[derive(Clone, Debug)]

@@ -141,12 +141,12 @@ fn what_goes_on_is_what_the_condition_lets_through() {
 #[test]
 fn few_iterations_are_widened_and_still_bounded() {
     let f = read(ESCAPE);
-    for rounds in [0, 1, 5, 10_000] {
+    for iterations in [0, 1, 5, 10_000] {
         let mut settings = Settings::new(Semantics::Real);
-        settings.rounds = rounds;
+        settings.iterations = iterations;
         let values = values_of(&f, &[real("[-3, 3]")], settings);
         let y = values.set(f.outputs[0].node);
-        assert!(y.inf() >= -1.0 && y.sup() <= 8.0, "{y} after {rounds}");
+        assert!(y.inf() >= -1.0 && y.sup() <= 8.0, "{y} after {iterations}");
     }
 }
 

@@ -161,7 +161,7 @@ pub(super) fn evaluated<'f, F: Float>(
         format: PhantomData,
     };
     let limits = Limits {
-        rounds: settings.rounds,
+        iterations: settings.iterations,
     };
     // Functions that no builder makes may be malformed; of those nothing is known.
     let (sets, blocks) = match run(&analysis, f, &inputs, limits) {

@@ -42,7 +42,7 @@
 //!
 //! Every node costs a bounded number of operations, so the whole is linear in the graph; nothing
 //! recurses but blocks in blocks, which stand at most [`MAX_DEPTH`](outward_expr::MAX_DEPTH) deep.
-//! Loops are run until they end, or, after [`Settings::rounds`] iterations, widened: see
+//! Loops are run until they end, or, after [`Settings::iterations`] iterations, widened: see
 //! [`flow`](outward_semantics::flow). Smaller input sets give smaller results as long as no set
 //! was cut down to its greatest number of pieces on the way and no loop was widened, and with the
 //! exceptions that [`value_set`](outward_sets) names; of [polynomials](relations::polynomial) each

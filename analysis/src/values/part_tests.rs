@@ -68,20 +68,20 @@ y project l 0"
 }
 
 /// What is warned of, with this many iterations before loops are widened.
-fn found(f: &Function, semantics: Semantics, rounds: u64) -> Vec<(u32, WarningKind)> {
+fn found(f: &Function, semantics: Semantics, iterations: u64) -> Vec<(u32, WarningKind)> {
     let mut settings = Settings::new(semantics);
-    settings.rounds = rounds;
+    settings.iterations = iterations;
     warnings(&values_of(f, &[real("[1, 2]")], settings))
 }
 
 #[test]
 fn a_condition_is_always_so_only_if_it_is_in_every_iteration() {
     for semantics in BOTH {
-        for rounds in [0, 1, 3, 10_000] {
-            let of = |condition: &str| found(&looped(condition, "v neg x"), semantics, rounds);
+        for iterations in [0, 1, 3, 10_000] {
+            let of = |condition: &str| found(&looped(condition, "v neg x"), semantics, iterations);
             // In the first iteration only, and in the last iteration only.
-            assert_eq!(of("slt n one"), [], "{rounds}");
-            assert_eq!(of("ieq n four"), [], "{rounds}");
+            assert_eq!(of("slt n one"), [], "{iterations}");
+            assert_eq!(of("ieq n four"), [], "{iterations}");
             // Never.
             assert_eq!(of("slt four n"), [(10, WarningKind::Always(false))]);
         }
@@ -93,24 +93,24 @@ fn a_condition_is_always_so_only_if_it_is_in_every_iteration() {
 #[test]
 fn an_operation_is_wrong_only_if_it_is_in_every_run() {
     for semantics in BOTH {
-        for rounds in [0, 1, 3, 10_000] {
+        for iterations in [0, 1, 3, 10_000] {
             let of = |condition: &str, inside: &str| {
-                found(&looped(condition, inside), semantics, rounds)
+                found(&looped(condition, inside), semantics, iterations)
             };
             let zero = "d sub x x\nk const 3\nv div k d";
             let always = [(15, WarningKind::DivisionByZero)];
             // Of x that is a number, x − x is zero; after an iteration it may not be one.
-            assert_eq!(of("slt n one", zero)[..], always[..], "{rounds}");
+            assert_eq!(of("slt n one", zero)[..], always[..], "{iterations}");
             // Zero in the first iteration, and not in others.
             let first = "d fromsint n\nk const 3\nv div k d";
-            assert_eq!(of("slt n four", first), [], "{rounds}");
-            assert_eq!(of("slt n one", first)[..], always[..], "{rounds}");
+            assert_eq!(of("slt n four", first), [], "{iterations}");
+            assert_eq!(of("slt n one", first)[..], always[..], "{iterations}");
             let below = "a abs x\nb neg a\nk const -1\ns add b k\nv sqrt s";
             let outside = [(17, WarningKind::OutsideOfDomain)];
-            assert_eq!(of("slt n one", below)[..], outside[..], "{rounds}");
+            assert_eq!(of("slt n one", below)[..], outside[..], "{iterations}");
             // Where nothing comes there is nothing to say, but that nothing does.
             let never = [(10, WarningKind::Always(false))];
-            assert_eq!(of("slt four n", zero)[..], never[..], "{rounds}");
+            assert_eq!(of("slt four n", zero)[..], never[..], "{iterations}");
         }
     }
 }
@@ -192,7 +192,7 @@ fn nothing_is_known_inside_of_a_loop_without_a_bound() {
     }
     let f = nest.finish("f", Format::F64, &[("out", next)]);
     let mut settings = Settings::new(Semantics::Float);
-    settings.rounds = 0;
+    settings.iterations = 0;
     let values = values_of(&f, &[real("[1, 2]")], settings);
     assert!(values.parts().iter().any(|part| !part.is_known()));
     // The innermost block, in those around it.
@@ -321,9 +321,9 @@ y project l 0",
     );
     assert!(f.iter().any(|(_, data)| matches!(data.op, Op::Control(_))));
     for semantics in BOTH {
-        for rounds in [0, 1, 100] {
+        for iterations in [0, 1, 100] {
             let mut settings = Settings::new(semantics);
-            settings.rounds = rounds;
+            settings.iterations = iterations;
             let values = values_of(&f, &[real("[1, 2]")], settings);
             for part in values.parts() {
                 let inside = part.path().0.len();
@@ -331,7 +331,7 @@ y project l 0",
                 assert_eq!(
                     part.is_reached(),
                     run,
-                    "{} {semantics:?} {rounds}",
+                    "{} {semantics:?} {iterations}",
                     part.path()
                 );
             }

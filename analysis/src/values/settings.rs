@@ -19,7 +19,7 @@ pub struct Settings {
     /// Whether the conditions of `select`, `by_sign`, branches and loops are used.
     pub conditions: bool,
     /// How many iterations all loops together may take before they are widened.
-    pub rounds: u64,
+    pub iterations: u64,
     /// How much work may be done; a node costs [`NODE_WORK`] each time that it is evaluated with
     /// all that is known.
     ///
@@ -55,7 +55,7 @@ impl Settings {
             accuracy: Accuracy::default(),
             relations: true,
             conditions: true,
-            rounds: 10_000,
+            iterations: 10_000,
             work: u64::MAX,
             no_nan: false,
             no_zero_division: false,

@@ -17,7 +17,7 @@ use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
 use outward_expr::{Function, flatten};
 use outward_interval::Interval;
-use outward_jit::{Compiler, Isa};
+use outward_jit::{Compiler, Target};
 use outward_lower::table::cost;
 use outward_lower::{LowerScratch, Program, select};
 
@@ -33,7 +33,7 @@ fn program(f: &Function, sides: &[Interval<f32>]) -> Result<Program, String> {
 /// A program as machine code, on these columns; and what it returns for them.
 fn contender(
     name: &str,
-    isa: Isa,
+    isa: Target,
     program: &Program,
     columns: &[Vec<f32>],
 ) -> Result<(Contender, Vec<Vec<f32>>), String> {
@@ -59,7 +59,7 @@ fn contender(
     ))
 }
 
-fn row(path: &str, isa: Isa, budget: Budget) -> Result<String, String> {
+fn row(path: &str, isa: Target, budget: Budget) -> Result<String, String> {
     let Shader {
         function: f,
         sides,
@@ -108,7 +108,7 @@ fn text(error: impl Display) -> String {
 
 fn main() -> ExitCode {
     let budget = Budget::OF_KERNELS;
-    let Some(isa) = Isa::detect() else {
+    let Some(isa) = Target::detect() else {
         eprintln!("there is no compiler for this processor");
         return ExitCode::FAILURE;
     };

@@ -23,7 +23,7 @@ use outward_bench::rows::{self, Case, Repeated};
 use outward_bench::timing::{Budget, measure};
 use outward_expr::{Function, flatten};
 use outward_interval::Elementary;
-use outward_jit::{Code, Compiler, Isa};
+use outward_jit::{Code, Compiler, Target};
 use outward_lower::routine::Which;
 use outward_lower::table::cost;
 use outward_lower::{Inst, LowerScratch, Number, Program, ProgramRounding, Routine, Step, Value, select};
@@ -102,7 +102,7 @@ fn stream<F: Number>(step: Step, routine: Option<&Routine>, n: u32, chains: u32)
 }
 
 /// Runs a program on one vector, or on many.
-fn contender<F: Number>(isa: Isa, program: &Program, vectors: usize) -> Result<Contender, String> {
+fn contender<F: Number>(isa: Target, program: &Program, vectors: usize) -> Result<Contender, String> {
     let code = Compiler::new(isa).compile(program).map_err(text)?;
     let n = vectors * code.lanes();
     let number = |k: usize, i: usize| F::from_f64(1.0 + (k + i) as f64 / 16.0);
@@ -139,7 +139,7 @@ fn running<F: Number>(code: Code, inputs: Vec<Vec<F>>, outputs: usize) -> Conten
 
 /// The cycles of a step in a stream of it, counted and in nanoseconds: what more of them takes.
 fn of_step<F: Number>(
-    isa: Isa,
+    isa: Target,
     (step, routine): (Step, Option<&Routine>),
     chains: u32,
     budget: Budget,
@@ -168,11 +168,11 @@ fn of_step<F: Number>(
 }
 
 /// The target of the cost model for a level of machine code.
-fn kernels(isa: Isa) -> outward_simd::Isa {
+fn kernels(isa: Target) -> outward_simd::Isa {
     match isa {
-        Isa::V2 => outward_simd::Isa::V2,
-        Isa::V3 => outward_simd::Isa::V3,
-        Isa::V4 => outward_simd::Isa::V4,
+        Target::V2 => outward_simd::Isa::V2,
+        Target::V3 => outward_simd::Isa::V3,
+        Target::V4 => outward_simd::Isa::V4,
     }
 }
 
@@ -182,7 +182,7 @@ fn steps<F: Number>(budget: Budget) -> Result<(), String> {
         "\n**Steps, {}**, cycles: counted (measured), throughput and latency\n",
         F::NAME
     );
-    let isas = Isa::available();
+    let isas = Target::available();
     let titles: Vec<String> = isas.iter().map(ToString::to_string).collect();
     println!(
         "| | {} |\n|---|{}",
@@ -237,7 +237,7 @@ fn of_model(path: &str) -> Result<Program, String> {
 fn programs(paths: &[String], budget: Budget) -> Result<(), String> {
     const VECTORS: usize = 16;
     println!("\n**Programs, f32**, cycles for a vector of boxes: counted (measured)\n");
-    let isas = Isa::available();
+    let isas = Target::available();
     let titles: Vec<String> = isas.iter().map(ToString::to_string).collect();
     println!(
         "| | instructions | {} |\n|---|---:|{}",
@@ -270,7 +270,7 @@ fn programs(paths: &[String], budget: Budget) -> Result<(), String> {
 /// A row as it was timed.
 struct Timed {
     case: Case,
-    isa: Isa,
+    isa: Target,
     predicted: f64,
     measured: f64,
 }
@@ -294,7 +294,7 @@ impl Timed {
 
 /// Times all rows of programs of a rounding: what more copies of them take, in cycles, without
 /// what keeps their results. All rows take turns.
-fn time_rows(isa: Isa, rounding: Rounding, budget: Budget) -> Result<Vec<Timed>, String> {
+fn time_rows(isa: Target, rounding: Rounding, budget: Budget) -> Result<Vec<Timed>, String> {
     let cases = rows::cases(rounding);
     let round = match rounding {
         Rounding::Outward => ProgramRounding::Up,
@@ -361,7 +361,7 @@ fn rank(each: bool) -> Result<(), String> {
     println!("|---|{}", "---:|".repeat(6));
     let mut all = Vec::new();
     let mut wrong = Vec::new();
-    for isa in Isa::available() {
+    for isa in Target::available() {
         for rounding in [Rounding::Outward, Rounding::Machine] {
             let timed = time_rows(isa, rounding, budget)?;
             let rows: Vec<&Timed> = timed.iter().collect();

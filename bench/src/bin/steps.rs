@@ -205,7 +205,7 @@ fn running<F: Number>(round: ProgramRounding, budget: Budget) -> Result<(), Stri
                 u64::from(ran.is_ok())
             }));
         }
-        for isa in outward_jit::Isa::available() {
+        for isa in outward_jit::Target::available() {
             let code = Compiler::new(isa).compile(&program).map_err(text)?;
             let name = format!("machine code, {isa}");
             all.push(run_code::<F>(name, Rc::new(code), n));
@@ -246,7 +246,7 @@ fn making<F: Number>(steps: usize, window: u32, budget: Budget) -> Result<(), St
     let rebuild = move || u64::from(prepared.rebuild(&here).is_ok());
     let mut makers = vec![contender("interpreter", rebuild)];
     let mut runs = Vec::new();
-    for isa in outward_jit::Isa::available() {
+    for isa in outward_jit::Target::available() {
         let mut compiler = Compiler::new(isa);
         let code = Rc::new(compiler.compile(&program).map_err(text)?);
         for n in [1, 16] {

@@ -30,7 +30,7 @@ use outward_bench::scenes::{SHADERS, SIDE, TILE, frame, tiles};
 use outward_bench::timing::{Budget, measure};
 use outward_expr::Function;
 use outward_interval::Interval;
-use outward_jit::{Code, Compiler, Isa};
+use outward_jit::{Code, Compiler, Target};
 use outward_lower::table::cost;
 use outward_lower::{Allowed, Program, Selection, Step, ZeroSettings};
 
@@ -159,7 +159,7 @@ fn bounds(name: &str) -> Result<Case, String> {
 }
 
 fn compiled(program: &Program) -> Result<Code, String> {
-    let isa = Isa::detect().ok_or("there is no machine code for this processor")?;
+    let isa = Target::detect().ok_or("there is no machine code for this processor")?;
     Compiler::new(isa).compile(program).map_err(text)
 }
 
@@ -556,7 +556,7 @@ fn guards() -> Result<(), String> {
 }
 
 fn main() -> ExitCode {
-    let isa = Isa::detect().map_or("none".to_owned(), |isa| isa.to_string());
+    let isa = Target::detect().map_or("none".to_owned(), |isa| isa.to_string());
     println!(
         "Machine: {}; code for {isa}. Frames of {SIDE}² pixels; bounds on {TILE}×{TILE} pixels.\n",
         machine()

@@ -1,15 +1,13 @@
 //! How a function is bounded, as the command line asks for it.
 
-use std::collections::HashMap;
-
 use outward::analysis::Fact;
 use outward::analysis::identities::Met;
-use outward::analysis::refine::{Change, Refined};
+use outward::analysis::refine::{Change, Places, Refined};
 use outward::analysis::values::Path;
 use outward::lowering::{ChosenRow, Lowering, PerProgram, Want};
-use outward_expr::{Function, Node};
+use outward_expr::Node;
 use outward_interval::Float;
-use outward_jit::{CodeSize, Compiler, Isa};
+use outward_jit::{CodeSize, Compiler, Target};
 
 use crate::args::AnalyzeArgs;
 use crate::arithmetic::NanArg;
@@ -28,8 +26,8 @@ pub(super) struct Lowered<F: Float> {
     pub(super) met: Vec<String>,
     /// Under which conditions that is the same value.
     pub(super) assumed: Vec<String>,
-    /// Where the nodes of the function are computed in the refined one; nothing if it is the same.
-    became: HashMap<(Path, Node), (Path, Node)>,
+    /// Where the operations of the function are computed in the refined one.
+    places: Places,
     /// The machine code of the programs, if that was asked for.
     pub(super) code: Option<Code>,
 }
@@ -37,17 +35,14 @@ pub(super) struct Lowered<F: Float> {
 impl<F: Float> Lowered<F> {
     /// The row that computes a node of a block; `None` if there is none, or it is not computed.
     pub(super) fn row(&self, block: &Path, node: Node) -> Option<ChosenRow> {
-        if self.became.is_empty() {
-            return self.lowering.row(block, node);
-        }
-        let (block, node) = self.became.get(&(block.clone(), node))?;
-        self.lowering.row(block, *node)
+        let (block, node) = self.places.of(block, node)?;
+        self.lowering.row(&block, node)
     }
 }
 
 /// The machine code of programs.
 pub(super) struct Code {
-    pub(super) isa: Isa,
+    pub(super) isa: Target,
     /// How many boxes or points one run of it takes.
     pub(super) lanes: usize,
     pub(super) sizes: PerProgram<CodeSize>,
@@ -61,28 +56,10 @@ pub(super) struct Code {
 pub(super) fn lower<F: Float>(
     source: &Source,
     args: &AnalyzeArgs,
-    proved: &[Fact<F>],
+    known: &[Fact<F>],
     refined: &Refined<F>,
 ) -> Result<Option<Lowered<F>>, Failure> {
     let scalars = scalars(source, args.interval.as_deref())?;
-    // With what is known of it, and what it is without that where it is no longer computed.
-    let mut facts = proved.to_vec();
-    let mut became = HashMap::new();
-    for place in &refined.became {
-        let op = |f: &Function, block: &Path, node: Node| Some(block.block_in(f)?.node(node).op);
-        let (block, node) = &place.old;
-        // What stands as another value has that one's row.
-        if op(&source.function, block, *node) == op(&refined.function, &place.block, place.made) {
-            became.insert(place.old.clone(), (place.block.clone(), place.made));
-        }
-        if let (true, Some(fact), Some(known)) = (
-            place.old.0.0.is_empty() && place.block.0.is_empty(),
-            facts.get_mut(place.old.1.index()),
-            refined.facts.get(place.met.index()),
-        ) {
-            *fact = *known;
-        }
-    }
     let mut want = Want::default();
     want.scalars = &scalars;
     want.only = args.bound.into();
@@ -92,7 +69,7 @@ pub(super) fn lower<F: Float>(
     let Ok(lowering) = Lowering::of_refined(&source.function, refined, &want) else {
         return Ok(None);
     };
-    let code = |isa: Isa| {
+    let code = |isa: Target| {
         let mut compiler = Compiler::new(isa);
         let programs = &lowering.programs;
         Ok(Code {
@@ -104,7 +81,7 @@ pub(super) fn lower<F: Float>(
     let code: Result<_, Failure> = args.target.map(|target| code(target.into())).transpose();
     Ok(Some(Lowered {
         code: code?,
-        facts,
+        facts: refined.facts_of_given(known),
         lowering,
         changes: refined.changes.clone(),
         met: refined
@@ -113,7 +90,7 @@ pub(super) fn lower<F: Float>(
             .flat_map(|met| met.lines(&refined.function))
             .collect(),
         assumed: refined.met.iter().flat_map(Met::assumptions).collect(),
-        became,
+        places: refined.places(&source.function),
     }))
 }
 

@@ -12,7 +12,7 @@ use outward_lower::routine::{Routine, Which};
 use outward_lower::{Interpreter, Number};
 
 use super::Code;
-use crate::{Compiler, Isa};
+use crate::{Compiler, Target};
 
 /// Calls `f` with this MXCSR; returns MXCSR as it is afterwards.
 fn under(word: u32, mut f: &mut dyn FnMut()) -> u32 {
@@ -95,7 +95,7 @@ fn results_do_not_depend_on_the_hosts_mxcsr_and_it_comes_back() {
         // A subnormal constant: read as zero if denormals are zero, and made zero in products if
         // flushed.
         let program = program(round, 5);
-        for isa in Isa::available() {
+        for isa in Target::available() {
             let code = Compiler::new(isa).compile(&program).expect("compiles");
             let input: Vec<f64> =
                 [0.3, 1.0, 1e-300, 2e-308, 3.0, 7.5, 0.1, 1e300][..code.lanes()].to_vec();
@@ -194,7 +194,7 @@ fn routines_run_under_the_default_mode_in<F: Number>(numbers: &[F]) {
                 .collect()
         };
         let mut expected = None;
-        for isa in Isa::available() {
+        for isa in Target::available() {
             let code = Compiler::new(isa).compile(&program).expect("compiles");
             for word in WORDS {
                 let mut outputs = empty.clone();

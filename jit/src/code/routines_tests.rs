@@ -6,7 +6,7 @@ use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Va
 use outward_lower::routine::{Routine, Which};
 
 use super::{Code, Parts};
-use crate::{Compiler, Isa};
+use crate::{Compiler, Target};
 
 /// Of x, one end of every function: in a loop that is run once, where calls stand in the code, or
 /// without, where they are made between phases.
@@ -84,7 +84,7 @@ fn calls_its_own(code: &Code) -> Vec<u64> {
 
 #[test]
 fn code_calls_the_routines_that_it_keeps() {
-    for isa in Isa::available() {
+    for isa in Target::available() {
         let mut compiler = Compiler::new(isa);
         let codes: Vec<Code> = [true, false, true, false, false]
             .map(|in_loop| compiler.compile(&program(in_loop)).expect("compiles"))

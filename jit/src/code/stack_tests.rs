@@ -12,7 +12,7 @@ use std::process::Command;
 use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Value};
 
 use super::Code;
-use crate::{Compiler, Isa};
+use crate::{Compiler, Target};
 
 const PAGE: usize = 4096;
 /// What lies below the page: more than any frame.
@@ -114,7 +114,7 @@ fn a_kernel_on_a_small_stack() {
         return;
     };
     let mut words = task.split(' ');
-    let isa = Isa::choose(words.next().unwrap()).unwrap().unwrap();
+    let isa = Target::choose(words.next().unwrap()).unwrap().unwrap();
     let [values, bytes] = [(); 2].map(|()| words.next().unwrap().parse::<u32>().unwrap());
     let code = Compiler::new(isa)
         .compile(&program(values))
@@ -131,7 +131,7 @@ fn a_kernel_on_a_small_stack() {
 }
 
 /// How the other process ended: by the signal of a memory fault, or with success.
-fn faults(isa: Isa, values: u32, bytes: usize) -> bool {
+fn faults(isa: Target, values: u32, bytes: usize) -> bool {
     let name = "code::stack_tests::a_kernel_on_a_small_stack";
     let status = Command::new(std::env::current_exe().expect("a test binary"))
         .args(["--exact", name, "--quiet"])
@@ -148,7 +148,7 @@ fn faults(isa: Isa, values: u32, bytes: usize) -> bool {
 
 #[test]
 fn a_frame_larger_than_the_stack_meets_the_page_below_it() {
-    for isa in Isa::available() {
+    for isa in Target::available() {
         let lanes = isa.bits() / 64;
         // Bytes of values that are alive at once: about a frame.
         for bytes in [3_900, 8_000, 100_000_usize] {
@@ -168,11 +168,14 @@ fn a_frame_larger_than_the_stack_meets_the_page_below_it() {
 
 #[test]
 fn a_frame_beyond_the_limit_is_refused() {
-    for isa in Isa::available() {
+    for isa in Target::available() {
         let most = u32::try_from((512 << 10) / (isa.bits() / 8)).unwrap();
         let mut compiler = Compiler::new(isa);
         assert!(compiler.compile(&program(most - 64)).is_ok(), "{isa}");
         let refused = compiler.compile(&program(most + 64));
-        assert!(matches!(refused, Err(crate::Error::TooLarge(_))), "{isa}");
+        assert!(
+            matches!(refused, Err(crate::CompileError::TooLarge(_))),
+            "{isa}"
+        );
     }
 }

@@ -37,7 +37,7 @@ use super::encode::{Asm, Embedded};
 use super::held::HeldVariables;
 use super::integers::pool_of_integers;
 use super::ops::Ops;
-use crate::{Error, Isa};
+use crate::{CompileError, Target};
 
 /// What the compiler found out about a kernel.
 #[derive(Clone, Copy, Debug)]
@@ -61,18 +61,18 @@ pub(crate) fn compile(
     asm: &mut Asm,
     alloc: &mut Allocator,
     columns: Columns<'_>,
-    isa: Isa,
+    isa: Target,
     program: &Program,
     routines: Option<&ResolvedRoutines>,
     trampoline: usize,
-) -> Result<Layout, Error> {
+) -> Result<Layout, CompileError> {
     let ops = Ops::of(isa, program.precision);
     asm.align(64);
     asm.inst = u32::MAX;
     let instructions_before = asm.count();
     let held = HeldVariables::of(program, ops.registers);
     alloc.prepare(program, ops.registers - held.registers());
-    let down = isa != Isa::V4 && program.round == ProgramRounding::Nearest;
+    let down = isa != Target::V4 && program.round == ProgramRounding::Nearest;
     let area = if program.routines.is_empty() {
         0
     } else {
@@ -81,7 +81,9 @@ pub(crate) fn compile(
     let variables_at = ops.bytes * (1 + area);
     let slots_at = variables_at + program.variables as usize * ops.bytes;
     if slots_at > MAX_FRAME {
-        return Err(Error::TooLarge("more variables than the stack should hold"));
+        return Err(CompileError::TooLarge(
+            "more variables than the stack should hold",
+        ));
     }
     let mut e = Emitter {
         pool: pool(asm, ops, program),
@@ -128,7 +130,7 @@ pub(crate) fn compile(
     let layout_slots = alloc.slots() as usize;
     let frame = e.slots_at as usize + layout_slots * ops.bytes;
     if frame > MAX_FRAME {
-        return Err(Error::TooLarge(
+        return Err(CompileError::TooLarge(
             "more values live at once than the stack should hold",
         ));
     }

@@ -9,7 +9,7 @@ use super::encode::{Address, Asm, Embedded, Forward, R12, R13, R15, RAX, RSP};
 use super::forms::{self as f, Encoding};
 use super::held::HeldVariables;
 use super::ops::Ops;
-use crate::Isa;
+use crate::Target;
 use crate::phases::BLOCK;
 
 /// The largest frame. Beyond it the interpreter does better than the stack of an unknown thread.
@@ -113,7 +113,7 @@ impl Moves for Emitter<'_> {
             self.number(inst.a)
         };
         self.asm.mem(&self.ops.broadcast, register, 0, address);
-        if self.ops.isa == Isa::V2 && self.ops.element == 4 {
+        if self.ops.isa == Target::V2 && self.ops.element == 4 {
             self.asm
                 .regs(&f::SHUFPS, register, 0, register, Embedded::None);
             self.asm.imm8(0);
@@ -189,12 +189,12 @@ impl Emitter<'_> {
     pub(super) fn with_vector(&mut self, form: &Encoding, d: u8, a: u8, vector: usize) {
         let place = Address::Here(vector);
         match self.ops.isa {
-            Isa::V2 => {
+            Target::V2 => {
                 self.copy(d, a);
                 self.asm.mem(form, d, 0, place);
             }
-            Isa::V3 => self.asm.mem(form, d, a, place),
-            Isa::V4 => self.asm.broadcast(form, d, a, place),
+            Target::V3 => self.asm.mem(form, d, a, place),
+            Target::V4 => self.asm.broadcast(form, d, a, place),
         }
     }
 

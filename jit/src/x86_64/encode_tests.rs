@@ -230,7 +230,7 @@ fn one(form: &Encoding) -> Asm {
     asm
 }
 
-/// Code for a level is made where the processor has the features that `Isa` names: nothing may need
+/// Code for a level is made where the processor has the features that `Target` names: nothing may need
 /// another one.
 #[test]
 fn no_form_needs_more_than_its_level_has() {

@@ -9,7 +9,7 @@ use super::encode::{
     Address, Embedded, Gpr, R12, R13, R14, R15, RAX, RBP, RBX, RCX, RDI, RDX, RSI, RSP,
 };
 use super::forms as f;
-use crate::Isa;
+use crate::Target;
 
 /// The caller's MXCSR, ours, ours rounding down, and that of routines, in the frame.
 const SAVED: i32 = 0;
@@ -105,7 +105,7 @@ impl Emitter<'_> {
     /// Clears them, before other code runs and before MXCSR is loaded: that is an instruction of
     /// SSE, and takes 150 ns and more on some processors while upper halves are in use.
     pub(super) fn upper_halves(&mut self) {
-        if self.ops.isa != Isa::V2 {
+        if self.ops.isa != Target::V2 {
             self.asm.bare(&f::VZEROUPPER);
         }
     }

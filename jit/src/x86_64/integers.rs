@@ -8,7 +8,7 @@ use super::emitter::Emitter;
 use super::encode::{Address, Asm, Embedded};
 use super::forms::{self as f, Encoding};
 use super::ops::Ops;
-use crate::Isa;
+use crate::Target;
 
 /// The lower and the upper half of a lane of 64 bits, and 2^52 + 2^31 as a number, whose lower half
 /// is its last 32 bits of weight 1 and more.
@@ -109,9 +109,9 @@ impl Emitter<'_> {
     /// by way of t.
     fn quotient_of_lower_half(&mut self, d: u8, t: u8, [a, b]: [u8; 2]) {
         let (widen, truncate) = match self.ops.isa {
-            Isa::V2 => (&f::CVTDQ2PD, &f::CVTTPD2DQ),
-            Isa::V3 => (&f::VCVTDQ2PD, &f::VCVTTPD2DQ),
-            Isa::V4 => (&f::ZCVTDQ2PD, &f::ZCVTTPD2DQ),
+            Target::V2 => (&f::CVTDQ2PD, &f::CVTTPD2DQ),
+            Target::V3 => (&f::VCVTDQ2PD, &f::VCVTTPD2DQ),
+            Target::V4 => (&f::ZCVTDQ2PD, &f::ZCVTTPD2DQ),
         };
         self.asm.regs(widen, d, 0, a, Embedded::None);
         self.asm.regs(widen, t, 0, b, Embedded::None);
@@ -122,9 +122,9 @@ impl Emitter<'_> {
     /// `d = d / t` of numbers of 64 bits.
     fn divide(&mut self, d: u8, t: u8) {
         let (form, source) = match self.ops.isa {
-            Isa::V2 => (&f::DIVPD, 0),
-            Isa::V3 => (&f::VDIVPD, d),
-            Isa::V4 => (&f::ZDIVPD, d),
+            Target::V2 => (&f::DIVPD, 0),
+            Target::V3 => (&f::VDIVPD, d),
+            Target::V4 => (&f::ZDIVPD, d),
         };
         self.asm.regs(form, d, source, t, Embedded::None);
     }
@@ -132,11 +132,11 @@ impl Emitter<'_> {
     /// Halves of registers: that of a in the lower half of d, and that of b in the upper half.
     fn halves(&mut self, d: u8, a: u8, b: u8, half: Half) {
         let (form, upper, lower) = match self.ops.isa {
-            Isa::V2 => (&f::SHUFPS, 0xEE, 0x44),
-            Isa::V3 => (&f::VPERM2F128, 0x31, 0x20),
-            Isa::V4 => (&f::ZSHUFF64X2, 0xEE, 0x44),
+            Target::V2 => (&f::SHUFPS, 0xEE, 0x44),
+            Target::V3 => (&f::VPERM2F128, 0x31, 0x20),
+            Target::V4 => (&f::ZSHUFF64X2, 0xEE, 0x44),
         };
-        let source = if self.ops.isa == Isa::V2 {
+        let source = if self.ops.isa == Target::V2 {
             self.copy(d, a);
             0
         } else {
@@ -193,7 +193,7 @@ impl Emitter<'_> {
         alloc.give_back(t);
         alloc.settle(inst.a, alloc.next(i, 0));
         alloc.settle(inst.b, alloc.next(i, 1));
-        debug_assert_eq!(self.ops.isa, Isa::V2, "others have shifts for this");
+        debug_assert_eq!(self.ops.isa, Target::V2, "others have shifts for this");
         d
     }
 }

@@ -3,13 +3,13 @@
 use outward_lower::program::{Precision, Step};
 
 use super::forms::{self as f, Encoding};
-use crate::Isa;
+use crate::Target;
 
 /// The forms of one instruction set for one format.
 #[derive(Debug)]
 pub(crate) struct Ops {
     /// The instruction set.
-    pub(crate) isa: Isa,
+    pub(crate) isa: Target,
     /// Bytes of one vector.
     pub(crate) bytes: usize,
     /// log2 of `bytes`.
@@ -196,21 +196,21 @@ impl Ops {
     }
 
     /// The forms for an instruction set and a format.
-    pub(crate) fn of(isa: Isa, precision: Precision) -> &'static Self {
+    pub(crate) fn of(isa: Target, precision: Precision) -> &'static Self {
         match (isa, precision) {
-            (Isa::V2, Precision::F32) => &V2_F32,
-            (Isa::V2, Precision::F64) => &V2_F64,
-            (Isa::V3, Precision::F32) => &V3_F32,
-            (Isa::V3, Precision::F64) => &V3_F64,
-            (Isa::V4, Precision::F32) => &V4_F32,
-            (Isa::V4, Precision::F64) => &V4_F64,
+            (Target::V2, Precision::F32) => &V2_F32,
+            (Target::V2, Precision::F64) => &V2_F64,
+            (Target::V3, Precision::F32) => &V3_F32,
+            (Target::V3, Precision::F64) => &V3_F64,
+            (Target::V4, Precision::F32) => &V4_F32,
+            (Target::V4, Precision::F64) => &V4_F64,
         }
     }
 }
 
 #[rustfmt::skip]
 static V2_F32: Ops = Ops {
-    isa: Isa::V2, bytes: 16, shift: 4, element: 4, registers: 16,
+    isa: Target::V2, bytes: 16, shift: 4, element: 4, registers: 16,
     binary: binary([f::ADDPS, f::SUBPS, f::MULPS, f::DIVPS, f::MINPS, f::MAXPS,
         f::ANDPS, f::ANDNPS, f::ORPS, f::XORPS,
         f::PADDD, f::PSUBD], V2_INTEGERS),
@@ -224,7 +224,7 @@ static V2_F32: Ops = Ops {
 
 #[rustfmt::skip]
 static V2_F64: Ops = Ops {
-    isa: Isa::V2, bytes: 16, shift: 4, element: 8, registers: 16,
+    isa: Target::V2, bytes: 16, shift: 4, element: 8, registers: 16,
     binary: binary([f::ADDPD, f::SUBPD, f::MULPD, f::DIVPD, f::MINPD, f::MAXPD,
         f::ANDPD, f::ANDNPD, f::ORPD, f::XORPD,
         f::PADDQ, f::PSUBQ], V2_INTEGERS),
@@ -238,7 +238,7 @@ static V2_F64: Ops = Ops {
 
 #[rustfmt::skip]
 static V3_F32: Ops = Ops {
-    isa: Isa::V3, bytes: 32, shift: 5, element: 4, registers: 16,
+    isa: Target::V3, bytes: 32, shift: 5, element: 4, registers: 16,
     binary: binary([f::VADDPS, f::VSUBPS, f::VMULPS, f::VDIVPS, f::VMINPS, f::VMAXPS,
         f::VANDPS, f::VANDNPS, f::VORPS, f::VXORPS,
         f::VPADDD, f::VPSUBD], V3_INTEGERS),
@@ -253,7 +253,7 @@ static V3_F32: Ops = Ops {
 
 #[rustfmt::skip]
 static V3_F64: Ops = Ops {
-    isa: Isa::V3, bytes: 32, shift: 5, element: 8, registers: 16,
+    isa: Target::V3, bytes: 32, shift: 5, element: 8, registers: 16,
     binary: binary([f::VADDPD, f::VSUBPD, f::VMULPD, f::VDIVPD, f::VMINPD, f::VMAXPD,
         f::VANDPD, f::VANDNPD, f::VORPD, f::VXORPD,
         f::VPADDQ, f::VPSUBQ], V3_INTEGERS),
@@ -268,7 +268,7 @@ static V3_F64: Ops = Ops {
 
 #[rustfmt::skip]
 static V4_F32: Ops = Ops {
-    isa: Isa::V4, bytes: 64, shift: 6, element: 4, registers: 32,
+    isa: Target::V4, bytes: 64, shift: 6, element: 4, registers: 32,
     binary: binary([f::ZADDPS, f::ZSUBPS, f::ZMULPS, f::ZDIVPS, f::ZMINPS, f::ZMAXPS,
         f::ZANDPS, f::ZANDNPS, f::ZORPS, f::ZXORPS,
         f::ZPADDD, f::ZPSUBD], V4_INTEGERS),
@@ -283,7 +283,7 @@ static V4_F32: Ops = Ops {
 
 #[rustfmt::skip]
 static V4_F64: Ops = Ops {
-    isa: Isa::V4, bytes: 64, shift: 6, element: 8, registers: 32,
+    isa: Target::V4, bytes: 64, shift: 6, element: 8, registers: 32,
     binary: binary([f::ZADDPD, f::ZSUBPD, f::ZMULPD, f::ZDIVPD, f::ZMINPD, f::ZMAXPD,
         f::ZANDPD, f::ZANDNPD, f::ZORPD, f::ZXORPD,
         f::ZPADDQ, f::ZPSUBQ], V4_INTEGERS),

@@ -9,7 +9,7 @@ use super::alloc::Allocator;
 use super::emitter::{Emitter, Region};
 use super::encode::{Address, Embedded, RAX, RSP};
 use super::forms as f;
-use crate::Isa;
+use crate::Target;
 
 impl Emitter<'_> {
     /// Where a variable is in the frame.
@@ -77,7 +77,7 @@ impl Emitter<'_> {
     fn vote(&mut self, alloc: &mut Allocator, mask: u32) {
         let mask = alloc.operand(self, mask);
         let none = Embedded::None;
-        if self.ops.isa == Isa::V4 {
+        if self.ops.isa == Target::V4 {
             self.asm.regs(&self.ops.votes, 1, 0, mask, none);
             self.asm.regs(&f::KORTESTW, 1, 0, 1, none);
         } else {
@@ -101,17 +101,17 @@ impl Emitter<'_> {
         let none = Embedded::None;
         self.asm.mem(&self.ops.load, t, 0, variable);
         match self.ops.isa {
-            Isa::V2 => {
+            Target::V2 => {
                 // ((variable ^ value) & mask) ^ variable
                 self.asm.regs(&self.ops.xor, t, 0, value, none);
                 self.asm.regs(&self.ops.and, t, 0, mask, none);
                 self.asm.mem(&self.ops.xor, t, 0, variable);
             }
-            Isa::V3 => {
+            Target::V3 => {
                 self.asm.regs(&self.ops.select, t, t, value, none);
                 self.asm.imm8(mask << 4);
             }
-            Isa::V4 => self.ternary(t, mask, value, 0xB8),
+            Target::V4 => self.ternary(t, mask, value, 0xB8),
         }
         self.asm.mem(&self.ops.store, t, 0, variable);
         alloc.give_back(t);

@@ -14,7 +14,7 @@ use super::encode::{Address, Embedded, R14, RAX, RSP};
 use super::forms::{self as f, Encoding};
 use super::frame::{DOWN, WORK};
 use super::ops::Binary;
-use crate::Isa;
+use crate::Target;
 
 /// Predicates of the compare instructions, quiet where there is a choice.
 const LT: u8 = 0x11;
@@ -45,12 +45,12 @@ impl Emitter<'_> {
             Place::Register(_) => false,
             Place::Slot(_) => true,
             Place::Source => match self.ops.isa {
-                Isa::V2 => false, // Memory operands must be aligned.
-                Isa::V3 => {
+                Target::V2 => false, // Memory operands must be aligned.
+                Target::V3 => {
                     let inst = self.program.insts[value as usize];
                     inst.step == Step::Input && !self.program.is_uniform(inst.a)
                 }
-                Isa::V4 => true,
+                Target::V4 => true,
             },
         }
     }
@@ -208,7 +208,7 @@ impl Emitter<'_> {
         };
         // Mostly both are in registers.
         if let (Some(left), Some(right)) = (alloc.register(a), alloc.register(b))
-            && self.ops.isa != Isa::V2
+            && self.ops.isa != Target::V2
         {
             let d = alloc.replace(self, [(left, a, after_a), (right, b, after_b)]);
             self.asm.regs(form, d, left, right, embedded);
@@ -229,7 +229,7 @@ impl Emitter<'_> {
             return self.folded(alloc, (a, after_a), (b, after_b), left, form);
         }
         let right = alloc.operand(self, b);
-        if self.ops.isa == Isa::V2 {
+        if self.ops.isa == Target::V2 {
             return self.destructive(
                 alloc,
                 (a, after_a, left),
@@ -252,7 +252,7 @@ impl Emitter<'_> {
         left: u8,
         form: &Encoding,
     ) -> u8 {
-        let d = if self.ops.isa == Isa::V2 {
+        let d = if self.ops.isa == Target::V2 {
             alloc.settle(a.0, a.1);
             if a.1 >= OUTPUT {
                 alloc.define_in(left);
@@ -351,7 +351,7 @@ impl Emitter<'_> {
     /// Rounding to nearest, `t` may fall on `x` by accident, so there MXCSR is switched.
     fn sqrt_down(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
         let none = Embedded::None;
-        if self.ops.isa == Isa::V4 {
+        if self.ops.isa == Target::V4 {
             return self.unary(alloc, i, inst, &self.ops.sqrt, Embedded::Down, None);
         }
         if self.down {
@@ -365,7 +365,7 @@ impl Emitter<'_> {
         let t = alloc.temporary(self);
         self.asm.regs(&self.ops.sqrt, d, 0, x, none);
         // The mask is -1 as an integer.
-        if self.ops.isa == Isa::V2 {
+        if self.ops.isa == Target::V2 {
             let mask = alloc.temporary(self);
             self.copy(t, d);
             self.asm.regs(&self.ops.mul, t, 0, t, none);
@@ -409,7 +409,7 @@ impl Emitter<'_> {
     ) -> u8 {
         let (a, b) = (alloc.operand(self, left), alloc.operand(self, right));
         let [after_a, after_b] = operands.map(|k| alloc.next(i, k));
-        if self.ops.isa == Isa::V2 {
+        if self.ops.isa == Target::V2 {
             let d = self.destructive(alloc, (left, after_a, a), (right, after_b, b), form, false);
             if let Some(predicate) = predicate {
                 self.asm.imm8(predicate & SSE_PREDICATE);
@@ -417,12 +417,12 @@ impl Emitter<'_> {
             return d;
         }
         let d = alloc.replace(self, [(a, left, after_a), (b, right, after_b)]);
-        let target = if self.ops.isa == Isa::V4 { 1 } else { d };
+        let target = if self.ops.isa == Target::V4 { 1 } else { d };
         self.asm.regs(form, target, a, b, Embedded::None);
         if let Some(predicate) = predicate {
             self.asm.imm8(predicate);
         }
-        if self.ops.isa == Isa::V4 {
+        if self.ops.isa == Target::V4 {
             self.asm.regs(&self.ops.mask, d, 0, 1, Embedded::None);
         }
         d
@@ -432,17 +432,17 @@ impl Emitter<'_> {
     pub(super) fn trace(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
         let (a, b) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
         let word = Address::Base(R14, inst.c as i32 * 2);
-        if self.ops.isa == Isa::V4 {
+        if self.ops.isa == Target::V4 {
             self.asm.regs(&self.ops.compare, 1, a, b, Embedded::None);
             self.asm.imm8(LT);
             self.asm.mem(&f::KMOVW_ST, 1, 0, word);
         } else {
             let t = alloc.temporary(self);
-            if self.ops.isa == Isa::V2 {
+            if self.ops.isa == Target::V2 {
                 self.copy(t, a);
             }
             self.asm.regs(&self.ops.compare, t, a, b, Embedded::None);
-            self.asm.imm8(if self.ops.isa == Isa::V2 {
+            self.asm.imm8(if self.ops.isa == Target::V2 {
                 LT & SSE_PREDICATE
             } else {
                 LT
@@ -466,7 +466,7 @@ impl Emitter<'_> {
             }
         };
         match self.ops.isa {
-            Isa::V2 => {
+            Target::V2 => {
                 // ((b ^ c) & m) ^ c, in a register of its own.
                 let d = alloc.define(self);
                 self.copy(d, b);
@@ -476,7 +476,7 @@ impl Emitter<'_> {
                 settle(alloc);
                 d
             }
-            Isa::V3 => {
+            Target::V3 => {
                 settle(alloc);
                 let d = alloc.define(self);
                 // Takes the last register where the mask is set, the second where not.
@@ -484,7 +484,7 @@ impl Emitter<'_> {
                 self.asm.imm8(m << 4);
                 d
             }
-            Isa::V4 => {
+            Target::V4 => {
                 // The destination is the first source: an operand that dies, if it is no other
                 // operand too. The constant is the truth table of mask ? b : c, indexed by the
                 // sources' bits.

@@ -7,7 +7,7 @@ use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Va
 use outward_lower::routine::{Routine, Which};
 
 use super::encode_tests::{ORIGIN, decoded};
-use crate::{Compiler, Isa};
+use crate::{Compiler, Target};
 
 /// A program with a loop, a region, a call, numbers, roots and comparisons.
 fn program(precision: Precision, round: ProgramRounding) -> Program {
@@ -57,7 +57,7 @@ fn program(precision: Precision, round: ProgramRounding) -> Program {
 #[test]
 fn kernels_are_what_their_text_says() {
     let mut checked = 0;
-    for isa in [Isa::V2, Isa::V3, Isa::V4] {
+    for isa in [Target::V2, Target::V3, Target::V4] {
         for precision in [Precision::F32, Precision::F64] {
             for round in [ProgramRounding::Nearest, ProgramRounding::Up] {
                 let mut program = program(precision, round);
@@ -91,7 +91,7 @@ fn listings_have_labels_and_origins() {
     let program = program(Precision::F64, ProgramRounding::Up);
     let mut program = program;
     program.insts[22].a = 20;
-    for isa in [Isa::V2, Isa::V3, Isa::V4] {
+    for isa in [Target::V2, Target::V3, Target::V4] {
         let listing = &Compiler::new(isa).list(&program).unwrap()[0];
         let labels: Vec<&str> = listing
             .lines

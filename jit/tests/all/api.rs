@@ -1,7 +1,7 @@
 //! The rules of the interface: what is refused, and what stays untouched.
 
 use outward_expr::Type;
-use outward_jit::{Code, Compiler, Error, EvalError, Isa, IsaError};
+use outward_jit::{ArrayError, Code, CompileError, Compiler, Target, TargetError};
 use outward_lower::Number;
 use outward_lower::program::{
     Inst, Precision, Program, ProgramRounding, Step, Value, code_of_type,
@@ -36,7 +36,7 @@ fn sum() -> Program {
 }
 
 fn compiled(program: &Program) -> Vec<Code> {
-    Isa::available()
+    Target::available()
         .into_iter()
         .map(|isa| Compiler::new(isa).compile(program).expect("compiles"))
         .collect()
@@ -80,25 +80,25 @@ fn a_program_of_uniform_inputs_is_run_once() {
         let (expected, found) = (2, 1);
         assert_eq!(
             code.eval_once(&[1.0], &mut [0.0; 2]),
-            Err(EvalError::Inputs { expected, found })
+            Err(ArrayError::Inputs { expected, found })
         );
         assert_eq!(
             code.eval_once(&[1.0; 2], &mut [0.0]),
-            Err(EvalError::Outputs { expected, found })
+            Err(ArrayError::Outputs { expected, found })
         );
         assert_eq!(
             code.eval_once(&[1.0_f32; 2], &mut [0.0; 2]),
-            Err(EvalError::Precision(Precision::F64))
+            Err(ArrayError::Precision(Precision::F64))
         );
     }
     // Inputs that differ from lane to lane, and traces.
     for code in compiled(&sum()) {
         let refused = code.eval_once(&[1.0; 2], &mut [0.0]);
-        assert!(matches!(refused, Err(EvalError::Inputs { .. })));
+        assert!(matches!(refused, Err(ArrayError::Inputs { .. })));
     }
     for code in compiled(&of(2, 1)) {
         let refused = code.eval_once(&[1.0; 2], &mut [0.0; 2]);
-        assert!(matches!(refused, Err(EvalError::Trace { .. })));
+        assert!(matches!(refused, Err(ArrayError::Trace { .. })));
     }
 }
 
@@ -134,35 +134,35 @@ fn wrong_arrays_are_refused_and_nothing_is_written() {
         };
         assert_eq!(
             eval(&[&x], 8, words),
-            Err(EvalError::Inputs {
+            Err(ArrayError::Inputs {
                 expected: 2,
                 found: 1
             })
         );
         assert_eq!(
             eval(&[&x, &y, &y], 8, words),
-            Err(EvalError::Inputs {
+            Err(ArrayError::Inputs {
                 expected: 2,
                 found: 3
             })
         );
         assert_eq!(
             eval(&[&x, &y[..7]], 8, words),
-            Err(EvalError::Length {
+            Err(ArrayError::Length {
                 expected: 8,
                 found: 7
             })
         );
         assert_eq!(
             eval(&[&x, &y], 7, words),
-            Err(EvalError::Length {
+            Err(ArrayError::Length {
                 expected: 8,
                 found: 7
             })
         );
         assert_eq!(
             eval(&[&x, &y], 8, 0),
-            Err(EvalError::Trace {
+            Err(ArrayError::Trace {
                 expected: words,
                 found: 0
             })
@@ -170,13 +170,13 @@ fn wrong_arrays_are_refused_and_nothing_is_written() {
         let found = code.eval(&[&x[..], &y], &mut [&mut out, &mut [0.0; 8]], &mut trace);
         assert_eq!(
             found,
-            Err(EvalError::Outputs {
+            Err(ArrayError::Outputs {
                 expected: 1,
                 found: 2
             })
         );
         let found = code.eval::<f32>(&[&[1.0; 8], &[1.0; 8]], &mut [&mut [0.0; 8]], &mut trace);
-        assert_eq!(found, Err(EvalError::Precision(Precision::F64)));
+        assert_eq!(found, Err(ArrayError::Precision(Precision::F64)));
         assert_eq!(out, [7.0; 8]);
         assert!(trace.iter().all(|&w| w == 0xBEEF));
         assert_eq!(code.eval(&[&x, &y], &mut [&mut out], &mut trace), Ok(()));
@@ -201,13 +201,13 @@ fn malformed_programs_are_refused() {
         |p| p.outputs[0] = Value(4),
         |p| p.insts.push(inst(Step::Call, 0, 1, 0)),
     ];
-    for isa in Isa::available() {
+    for isa in Target::available() {
         for (k, spoil) in broken.iter().enumerate() {
             let mut program = sum();
             spoil(&mut program);
             let result = Compiler::new(isa).compile(&program);
             assert!(
-                matches!(result, Err(Error::Malformed(_))),
+                matches!(result, Err(CompileError::Malformed(_))),
                 "case {k}: {result:?}"
             );
         }
@@ -216,12 +216,12 @@ fn malformed_programs_are_refused() {
 
 #[test]
 fn programs_beyond_the_limits_are_refused() {
-    for isa in Isa::available() {
+    for isa in Target::available() {
         let mut program = sum();
         program.inputs = u32::MAX;
         assert!(matches!(
             Compiler::new(isa).compile(&program),
-            Err(Error::TooLarge(_))
+            Err(CompileError::TooLarge(_))
         ));
         // 60,000 sums, all of them needed again in the same order: no frame holds them.
         let mut program = sum();
@@ -244,7 +244,7 @@ fn programs_beyond_the_limits_are_refused() {
         program.outputs = vec![Value(last)];
         assert!(matches!(
             Compiler::new(isa).compile(&program),
-            Err(Error::TooLarge(_))
+            Err(CompileError::TooLarge(_))
         ));
     }
 }
@@ -359,28 +359,31 @@ fn code_is_shared_between_threads() {
 
 #[test]
 fn the_variable_names_an_instruction_set() {
-    for isa in Isa::available() {
+    for isa in Target::available() {
         let short = isa.to_string().replace("x86-64-", "");
-        assert_eq!(Isa::choose(&short), Ok(Some(isa)));
+        assert_eq!(Target::choose(&short), Ok(Some(isa)));
         assert_eq!(
-            Isa::choose(&format!(" {} ", isa.to_string().to_uppercase())),
+            Target::choose(&format!(" {} ", isa.to_string().to_uppercase())),
             Ok(Some(isa))
         );
     }
     for interpreted in ["none", "portable", "neon"] {
-        assert_eq!(Isa::choose(interpreted), Ok(None));
+        assert_eq!(Target::choose(interpreted), Ok(None));
     }
     for word in ["v5", "avx2", "4", "x86-64"] {
-        let error = Isa::choose(word).expect_err("unknown");
-        assert_eq!(error, IsaError::Unknown(word.into()));
+        let error = Target::choose(word).expect_err("unknown");
+        assert_eq!(error, TargetError::Unknown(word.into()));
         assert!(error.to_string().contains(word) && error.to_string().contains("v2, v3, v4, neon"));
     }
-    for isa in Isa::ALL {
+    for isa in Target::ALL {
         if !isa.is_available() {
-            assert_eq!(Isa::choose(&isa.to_string()), Err(IsaError::Missing(isa)));
+            assert_eq!(
+                Target::choose(&isa.to_string()),
+                Err(TargetError::Missing(isa))
+            );
             assert!(matches!(
                 Compiler::new(isa).compile(&sum()),
-                Err(Error::Missing(_))
+                Err(CompileError::Missing(_))
             ));
         }
     }

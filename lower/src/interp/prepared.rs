@@ -1,7 +1,5 @@
 //! A program made ready to run, and the interpreter that it is made for.
 
-use core::fmt;
-
 use outward_simd::Isa;
 
 use super::code::{Code, Scratch};
@@ -110,32 +108,3 @@ impl Prepared {
         lanes.div_ceil(TRACE_LANES) * self.traces
     }
 }
-
-/// Why an evaluation did not take place. Nothing was written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EvalError {
-    /// The numbers are not of the program's format.
-    Precision,
-    /// Not as many inputs as the program has.
-    Inputs,
-    /// Not as many outputs as the program has.
-    Outputs,
-    /// The inputs and outputs do not all have the same length, or a uniform input not the length 1.
-    Lanes,
-    /// The trace does not have the length of [`Prepared::trace_len`].
-    Trace,
-}
-
-impl fmt::Display for EvalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Precision => "the numbers are not of the program's format",
-            Self::Inputs => "wrong number of inputs",
-            Self::Outputs => "wrong number of outputs",
-            Self::Lanes => "inputs and outputs differ in length",
-            Self::Trace => "wrong length of the trace",
-        })
-    }
-}
-
-impl core::error::Error for EvalError {}

@@ -8,9 +8,10 @@
 use outward_interval::{Float, compiled};
 use outward_simd::{BLOCK, BadBlock, Kernels, Lane, with_default_mode};
 
+use super::arrays::{ArrayCounts, ArrayError};
 use super::code::{Act, Code, Lanes};
 use super::files::Number;
-use super::prepared::{EvalError, Prepared};
+use super::prepared::Prepared;
 use crate::lane::{int, is_set, of_int, of_truth, quotient, truncated};
 #[cfg(doc)]
 use crate::program::Program;
@@ -46,8 +47,8 @@ impl Prepared {
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],
         trace: &mut [u16],
-    ) -> Result<(), EvalError> {
-        compiled!(Prepared::eval_here::<F>: fn(&mut Prepared, &[&[F]], &mut [&mut [F]], &mut [u16]) -> Result<(), EvalError>)(
+    ) -> Result<(), ArrayError> {
+        compiled!(Prepared::eval_here::<F>: fn(&mut Prepared, &[&[F]], &mut [&mut [F]], &mut [u16]) -> Result<(), ArrayError>)(
             self, inputs, outputs, trace,
         )
     }
@@ -57,31 +58,19 @@ impl Prepared {
         inputs: &[&[F]],
         outputs: &mut [&mut [F]],
         trace: &mut [u16],
-    ) -> Result<(), EvalError> {
-        if F::PRECISION != self.precision {
-            return Err(EvalError::Precision);
-        }
-        if inputs.len() != self.inputs {
-            return Err(EvalError::Inputs);
-        }
-        if outputs.len() != self.outputs.len() {
-            return Err(EvalError::Outputs);
-        }
-        let (columns, uniforms) = inputs.split_at(self.inputs - self.uniforms);
-        let lanes = columns
-            .first()
-            .map(|x| x.len())
-            .or(outputs.first().map(|x| x.len()))
-            .unwrap_or(0);
-        let differ = columns.iter().any(|x| x.len() != lanes);
-        if differ
-            || outputs.iter().any(|x| x.len() != lanes)
-            || uniforms.iter().any(|x| x.len() != 1)
-        {
-            return Err(EvalError::Lanes);
-        }
+    ) -> Result<(), ArrayError> {
+        let arrays = ArrayCounts {
+            precision: self.precision,
+            inputs: self.inputs,
+            uniforms: self.uniforms,
+            outputs: self.outputs.len(),
+        };
+        let lanes = arrays.common_length(inputs, outputs)?;
         if trace.len() != self.trace_len(lanes) {
-            return Err(EvalError::Trace);
+            return Err(ArrayError::Trace {
+                expected: self.trace_len(lanes),
+                found: trace.len(),
+            });
         }
         if lanes > 0 {
             with_default_mode(|| self.run(lanes, inputs, outputs, trace));

@@ -474,23 +474,38 @@ fn misfits_are_refused() {
         };
         assert_eq!(
             eval(&[], &mut [p, q, r], &mut trace),
-            Err(EvalError::Inputs)
+            Err(ArrayError::Inputs {
+                expected: 1,
+                found: 0
+            })
         );
         assert_eq!(
             eval(&[&x], &mut [p, q], &mut trace),
-            Err(EvalError::Outputs)
+            Err(ArrayError::Outputs {
+                expected: 3,
+                found: 2
+            })
         );
         assert_eq!(
             eval(&[&x], &mut [p, q, &mut r[1..]], &mut trace),
-            Err(EvalError::Lanes)
+            Err(ArrayError::Length {
+                expected: 20,
+                found: 19
+            })
         );
         assert_eq!(
             eval(&[&x[1..]], &mut [p, q, r], &mut trace),
-            Err(EvalError::Lanes)
+            Err(ArrayError::Length {
+                expected: 19,
+                found: 20
+            })
         );
         assert_eq!(
             eval(&[&x], &mut [p, q, r], &mut trace[..1]),
-            Err(EvalError::Trace)
+            Err(ArrayError::Trace {
+                expected: 2,
+                found: 1
+            })
         );
         assert_eq!(
             eval(&[&[]], &mut [&mut [], &mut [], &mut []], &mut []),
@@ -503,7 +518,7 @@ fn misfits_are_refused() {
     let [p, q, r] = &mut w;
     assert_eq!(
         prepared.eval(&[&z], &mut [p, q, r], &mut trace),
-        Err(EvalError::Precision)
+        Err(ArrayError::Precision(Precision::F32))
     );
     let mut bad = program;
     bad.insts[2].a = 9;

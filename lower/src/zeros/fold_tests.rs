@@ -64,7 +64,7 @@ impl Made {
             if kind == 0 && depth > 0 {
                 self.arm(draw, mask, depth);
             } else if kind == 1 && depth > 0 {
-                self.rounds(draw, depth);
+                self.iterations(draw, depth);
             } else if kind == 2 {
                 let f = draw.one(&[Elementary::Exp, Elementary::Sin, Elementary::Pow]);
                 let c = self.program.number_of(Routine::Point(f));
@@ -128,7 +128,7 @@ impl Made {
 
     /// Three iterations that carry two numbers, of which one is read behind them, and know their
     /// number.
-    fn rounds(&mut self, draw: &mut Draw, depth: usize) {
+    fn iterations(&mut self, draw: &mut Draw, depth: usize) {
         let seen = (self.numbers.len(), self.masks.len());
         let (carried, counter) = ([self.variable(), self.variable()], self.variable());
         let [one, three, zero] = [0, 1, 2];

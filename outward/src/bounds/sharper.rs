@@ -124,7 +124,7 @@ impl<F: Float> Bounds<'_, F> {
         let Ok(selection) = select_refined(&refined, Demand::Value, &[]) else {
             return;
         };
-        let limits = outward_semantics::Limits { rounds: ROUNDS };
+        let limits = outward_semantics::Limits { iterations: ROUNDS };
         let mut program = Program::empty();
         selection
             .within(limits)

@@ -43,7 +43,9 @@ fn function(text: &str, format: Format) -> Function {
 }
 
 fn at(f: &Function, point: &[f64]) -> f64 {
-    let limits = Limits { rounds: 1 << 16 };
+    let limits = Limits {
+        iterations: 1 << 16,
+    };
     let value = match f.format {
         #[expect(clippy::cast_possible_truncation, reason = "numbers of f32")]
         Format::F32 => {

@@ -149,12 +149,12 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
             block: function,
         });
         let inside = Inside { group, base, node };
-        let most = self.rounds.div_ceil(2);
+        let most = self.iterations.div_ceil(2);
         let found = self.certain(called, given.clone(), Some(inside), most)?;
         if let Found::Values(values) = found {
             return Ok(outputs(called, &values));
         }
-        let most = self.rounds.div_ceil(2).min(UNROLLED);
+        let most = self.iterations.div_ceil(2).min(UNROLLED);
         self.contexts.push(Context {
             group,
             base,
@@ -239,12 +239,12 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
                     return Ok(call.returned.clone());
                 }
                 let careful = self.domain.care() == Care::Full;
-                if *left == 0 || self.rounds == 0 || self.nesting > MAX_NESTING || !careful {
+                if *left == 0 || self.iterations == 0 || self.nesting > MAX_NESTING || !careful {
                     self.too_far = true;
                     return Err(EvalError::Endless);
                 }
                 *left -= 1;
-                self.rounds -= 1;
+                self.iterations -= 1;
                 let called = group.functions().get(index).ok_or(EvalError::Malformed)?;
                 let rest = self.path.split_off(base);
                 self.path.push(Entry {

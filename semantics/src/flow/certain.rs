@@ -85,7 +85,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         inside: Option<Inside<'f>>,
         most: u64,
     ) -> Result<Found<D::Value>, EvalError> {
-        let (path, most) = (self.path.clone(), most.min(self.rounds));
+        let (path, most) = (self.path.clone(), most.min(self.iterations));
         let mut certain = Certain {
             runner: self,
             frames: Vec::new(),
@@ -95,7 +95,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         };
         let found = certain.run(f, inputs)?;
         let used = most - certain.left;
-        self.rounds -= used;
+        self.iterations -= used;
         self.path = path;
         Ok(found)
     }

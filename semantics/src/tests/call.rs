@@ -305,13 +305,21 @@ output y y
     );
     let f = read(&text);
     let inputs = [real(-8.0, 8.0), ints(-2, 5)];
-    for rounds in [0, 1, 7, 40, 300, 5000, 1 << 20] {
-        let sets = eval_sets(&f, &inputs, Semantics::Float, Limits { rounds }).unwrap();
+    for iterations in [0, 1, 7, 40, 300, 5000, 1 << 20] {
+        let sets = eval_sets(&f, &inputs, Semantics::Float, Limits { iterations }).unwrap();
         for (x, n) in [(-8.0, -2), (-8.0, 5), (8.0, 1), (3.0, 3), (0.1, 2)] {
             let value = at(&f, &[Scalar::Real(x), Scalar::Int(n)]).unwrap();
-            assert!(sets[0].contains(value), "{value:?} {} {rounds}", sets[0]);
+            assert!(
+                sets[0].contains(value),
+                "{value:?} {} {iterations}",
+                sets[0]
+            );
         }
-        assert!(!sets[0].contains(Scalar::Real(1e4)), "{} {rounds}", sets[0]);
+        assert!(
+            !sets[0].contains(Scalar::Real(1e4)),
+            "{} {iterations}",
+            sets[0]
+        );
     }
 }
 

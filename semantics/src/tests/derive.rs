@@ -307,7 +307,7 @@ fn along_the_path(f: &Function, at: [f64; 2]) -> Option<Vec<f64>> {
     let inputs = ["x", "y"].map(|name| builder.input(name));
     let trace = Trace(RefCell::new(builder));
     let given = [0, 1].map(|i| Traced(Scalar::Real(at[i]), Some(inputs[i])));
-    let values = run(&trace, f, &given, Limits { rounds: 500 }).ok()?;
+    let values = run(&trace, f, &given, Limits { iterations: 500 }).ok()?;
     let output = values[f.outputs[0].node.index()].1?;
     let path = trace
         .0
@@ -353,7 +353,8 @@ fn derivatives_of_control_flow_are_those_of_the_path() {
             let Some(expected) = along_the_path(&f, at) else {
                 continue;
             };
-            let found = eval_scalars(&d, &at.map(Scalar::Real), Limits { rounds: 500 }).unwrap();
+            let found =
+                eval_scalars(&d, &at.map(Scalar::Real), Limits { iterations: 500 }).unwrap();
             let found: Vec<f64> = found.iter().map(|v| v.real()).collect();
             let same = |(a, b): (&f64, &f64)| a == b || a.is_nan() || b.is_nan();
             assert!(

@@ -15,7 +15,7 @@ fn read(text: &str) -> Function {
 #[test]
 fn where_it_is_defined_it_has_the_same_value() {
     let mut rng = Rng(31);
-    let limits = Limits { rounds: 2000 };
+    let limits = Limits { iterations: 2000 };
     let (mut flattened, mut compared) = (0, 0);
     for round in 0..3000 {
         let whole = typed(&mut rng, round % 40 + 3);
@@ -352,7 +352,7 @@ fn comparisons_with_nan_are_false() {
 #[test]
 fn conditions_that_are_not_looked_at_may_have_no_value() {
     // The second and the fourth iteration compare x/0, the first and the third x/y.
-    let rounds = "x var x\ny var y\nz const 0\nn iconst 0\nl loop c n a y b z v x\n c var c\n a var a\n b var b\n v var v\n \
+    let iterations = "x var x\ny var y\nz const 0\nn iconst 0\nl loop c n a y b z v x\n c var c\n a var a\n b var b\n v var v\n \
         q div v a\n m neg v\n one iconst 1\n k iadd c one\n five iconst 5\n more slt k five\n less lt q m\n \
         not not less\n go and more not\n again go\n output c k\n output a b\n output b a\n output v v\nend\n\
         r project l 2\noutput out r";
@@ -361,9 +361,9 @@ fn conditions_that_are_not_looked_at_may_have_no_value() {
         b lt five x\nj if b x x y y\n x var x\n y var y\n one const 1\n q div x y\n c lt q one\n output c c\n\
         else\n t false\n output c t\nend\ns project j 0\nu select p x one\nw select s x five\nr add u w\n\
         output out r";
-    for (text, at, expected) in [(rounds, [-0.5, -3.0], -3.0), (arms, [0.0, 0.0], 5.0)] {
+    for (text, at, expected) in [(iterations, [-0.5, -3.0], -3.0), (arms, [0.0, 0.0], 5.0)] {
         let f = read(text);
-        let limits = Limits { rounds: 10 };
+        let limits = Limits { iterations: 10 };
         let value = eval_scalars(&f, &at.map(Scalar::Real), limits).unwrap();
         assert_eq!(value, [Scalar::Real(expected)]);
         let made = flatten(&f).unwrap();

@@ -11,7 +11,7 @@ use outward_expr::function::Format;
 use outward_expr::op::{BoolOp, IntOp, Op};
 use outward_expr::text::parse;
 
-const LIMITS: Limits = Limits { rounds: 300 };
+const LIMITS: Limits = Limits { iterations: 300 };
 
 fn read(text: &str) -> Function {
     parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
@@ -81,7 +81,7 @@ fn sets_hold_values() {
         let point = [x, y, Scalar::Int(n), Scalar::Bool(c)];
         let sets = [xs, ys, Set::Int(rng.pick(&ns)), Set::Bool(rng.pick(&cs))];
         let limits = Limits {
-            rounds: rng.pick(&[0, 3, 20, 300]),
+            iterations: rng.pick(&[0, 3, 20, 300]),
         };
         let found = eval_sets(&f, &sets, Semantics::Float, limits).unwrap();
         match eval_scalars(&f, &point, LIMITS) {
@@ -146,7 +146,7 @@ fn a_long_loop_has_the_bounds_of_its_invariant() {
     assert!(all[0].reals().subset(allowed), "{}", all[0]);
     assert!(!all[1].ints().is_empty());
     // So it is without a single iteration before.
-    let none = Limits { rounds: 0 };
+    let none = Limits { iterations: 0 };
     let sets = [interval("[-1, 3]"), Set::Int(I32Set::ALL)];
     let all = eval_sets(&f, &sets, Semantics::Float, none).unwrap();
     assert!(all[0].reals().subset(allowed), "{}", all[0]);
@@ -160,16 +160,16 @@ fn widening_goes_on_until_an_iteration_carries_nothing_new() {
     );
     let at = eval_scalars(&f, &[Scalar::Real(1.0)], LIMITS).unwrap()[0];
     assert_eq!(at.real(), f64::from_bits((1023 + 299) << 52));
-    for rounds in [0, 3, 20, 300] {
+    for iterations in [0, 3, 20, 300] {
         let sets = eval_sets(
             &f,
             &[interval("[1, 2]")],
             Semantics::Float,
-            Limits { rounds },
+            Limits { iterations },
         );
         let set = sets.unwrap()[0];
-        assert!(set.contains(at), "{set} after {rounds}");
-        assert_eq!(set.reals().sup().is_finite(), rounds == 300, "{set}");
+        assert!(set.contains(at), "{set} after {iterations}");
+        assert_eq!(set.reals().sup().is_finite(), iterations == 300, "{set}");
     }
 }
 

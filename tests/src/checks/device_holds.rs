@@ -27,7 +27,7 @@ pub fn device_holds(u: &mut Unstructured<'_>) -> Result<()> {
         draw::function_with_fields(u, family, size)?
     };
     let mut settings = Settings::new(Semantics::Float).accuracy(Accuracy::Wgsl);
-    settings.rounds = *u.choose(&[0, 2, 10, 200])?;
+    settings.iterations = *u.choose(&[0, 2, 10, 200])?;
     let mut sets = inputs::<f32>(u, &f)?;
     // Numbers of all sizes overflow and divide by zero: of moderate ones more is known.
     if u.ratio(4, 5)? {

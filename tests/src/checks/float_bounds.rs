@@ -31,7 +31,7 @@ use crate::draw::{self, Family};
 use crate::engines::engines;
 
 /// Iterations of loops at points and in programs.
-const LIMITS: Limits = Limits { rounds: 100 };
+const LIMITS: Limits = Limits { iterations: 100 };
 
 /// See the [module](self).
 pub fn float_bounds(u: &mut Unstructured<'_>) -> Result<()> {
@@ -106,12 +106,12 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let (mut refined, mut clamped) = (Vec::new(), Vec::new());
     let real = {
         let mut settings = Settings::new(Semantics::Real);
-        (settings.no_nan, settings.rounds) = (true, 20);
+        (settings.no_nan, settings.iterations) = (true, 20);
         values_with(f, &sets, &[], settings)
     };
     let values = [false, true].map(|no_nan| {
         let mut settings = Settings::new(Semantics::Float);
-        (settings.no_nan, settings.rounds) = (no_nan, 20);
+        (settings.no_nan, settings.iterations) = (no_nan, 20);
         values_with(f, &sets, &[], settings)
     });
     for policy in [NanPolicy::Propagate, NanPolicy::Suppress, NanPolicy::Ignore] {

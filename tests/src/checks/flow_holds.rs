@@ -19,7 +19,7 @@ use crate::choices::Choices;
 use crate::draw::{self, Family};
 
 /// Enough for loops that end; the others are left out.
-pub(super) const LIMITS: Limits = Limits { rounds: 200 };
+pub(super) const LIMITS: Limits = Limits { iterations: 200 };
 
 /// See the [module](self).
 pub fn flow_holds(u: &mut Unstructured<'_>) -> Result<()> {
@@ -42,7 +42,7 @@ pub fn flow_holds(u: &mut Unstructured<'_>) -> Result<()> {
 fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let sets = inputs::<F>(u, f)?;
     let mut machine = Settings::new(Semantics::Float);
-    machine.rounds = *u.choose(&[0, 2, 10, 200])?;
+    machine.iterations = *u.choose(&[0, 2, 10, 200])?;
     if u.ratio(1, 4)? {
         machine = machine.plain();
     }

@@ -33,9 +33,9 @@ pub fn lanes(u: &mut Unstructured<'_>) -> Result<()> {
 /// Bounds of lanes are the same on every engine, and have what is known of the real values at
 /// points of their boxes. Bounds of `bare`, whose textures have no images, hold of those that have.
 fn bounds_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function, bare: &Function) -> Result<()> {
-    let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
+    let iterations = *u.choose(&[LIMITS.iterations, LIMITS.iterations, 3])?;
     let bounded = if u.ratio(1, 3)? { bare } else { f };
-    let limits = Limits { rounds };
+    let limits = Limits { iterations };
     let Some(general) = intervals::<F>(bounded, &[], limits) else {
         return Ok(());
     };
@@ -137,8 +137,8 @@ fn of<'p>(engine: Engine, program: &'p Program, simple: &'p Program) -> &'p Prog
 }
 
 fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
-    let rounds = *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?;
-    let limits = Limits { rounds };
+    let iterations = *u.choose(&[LIMITS.iterations, LIMITS.iterations, 3])?;
+    let limits = Limits { iterations };
     // Functions that call themselves are not compiled.
     let Some(general) = points::<F>(f, &[], limits) else {
         return Ok(());
@@ -199,7 +199,7 @@ fn lanes_agree<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> 
                 };
                 assert!(
                     same,
-                    "{engine}, {}: output {i} is {got:?} ({:?}), the reference {expected:?}, in lane {lane} of {n} at {:?}, {rounds} iterations, of\n{f}",
+                    "{engine}, {}: output {i} is {got:?} ({:?}), the reference {expected:?}, in lane {lane} of {n} at {:?}, {iterations} iterations, of\n{f}",
                     F::NAME,
                     to_scalar(got, ty),
                     lanes[lane]

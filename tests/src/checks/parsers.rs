@@ -247,7 +247,7 @@ fn usable(model: &Model) {
 /// A function that is no straight-line code: its values at a point are in its sets, if its loops
 /// end soon; flattened, it has the same.
 fn runs(f: &Function) {
-    let limits = Limits { rounds: 100 };
+    let limits = Limits { iterations: 100 };
     let point: Vec<Scalar<f64>> = (0..f.inputs.len())
         .map(|i| match f.input_type(i) {
             Type::Real => Scalar::Real(0.5),

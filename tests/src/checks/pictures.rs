@@ -72,7 +72,9 @@ fn looped_in<F: Number>(execution: &Execution, settings: &Settings<'_>) {
     }
     let picture = picture.expect("a function of x and y");
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
-    let limits = Limits { rounds: 1 << 16 };
+    let limits = Limits {
+        iterations: 1 << 16,
+    };
     for (at, &pixel) in picture.pixels.iter().enumerate() {
         let (x, y) = (at % settings.width, at / settings.width);
         let point: Vec<Scalar<F>> = (f.inputs.iter())

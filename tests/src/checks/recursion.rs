@@ -18,7 +18,7 @@ use crate::draw::{self, Family};
 use crate::engines::same;
 
 /// Iterations of loops and calls.
-const LIMITS: Limits = Limits { rounds: 400 };
+const LIMITS: Limits = Limits { iterations: 400 };
 
 /// See the [module](self).
 pub fn recursion(u: &mut Unstructured<'_>) -> Result<()> {

@@ -120,7 +120,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function, smooth: bool) -> Res
     }
     let semantics = *u.choose(&[None, None, Some(Semantics::Real), Some(Semantics::Float)])?;
     let mut settings = Settings::new(semantics.unwrap_or(Semantics::Real));
-    settings.rounds = *u.choose(&[2, 10, 200])?;
+    settings.iterations = *u.choose(&[2, 10, 200])?;
     if u.ratio(1, 6)? {
         settings = settings.work(u.int_in_range(0..=4000)?);
     }
@@ -157,7 +157,7 @@ fn judge<F: Number>(
     let semantics = refined.semantics;
     // Functions that call themselves are not compiled.
     let limits = Limits {
-        rounds: *u.choose(&[LIMITS.rounds, LIMITS.rounds, 3])?,
+        iterations: *u.choose(&[LIMITS.iterations, LIMITS.iterations, 3])?,
     };
     let Ok(given) = select::<F>(f, &[], Demand::Value) else {
         return Ok(());

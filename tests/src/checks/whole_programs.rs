@@ -17,7 +17,7 @@ use crate::draw::{self, Family};
 use crate::engines::{engines, same};
 
 /// Iterations of loops.
-const LIMITS: Limits = Limits { rounds: 50 };
+const LIMITS: Limits = Limits { iterations: 50 };
 
 /// See the [module](self).
 pub fn whole_programs(u: &mut Unstructured<'_>) -> Result<()> {

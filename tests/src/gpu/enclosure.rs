@@ -316,7 +316,7 @@ pub fn allowed(f: &Function, inputs: &[f32]) -> Result<(Vec<Number>, bool), Eval
     };
     let inputs = inputs.iter().map(|&x| f64::from(x));
     let inputs: Vec<Allowed> = inputs.map(|x| Allowed::Number(Number::new(x, x))).collect();
-    let values = run(&table, f, &inputs, Limits { rounds: ROUNDS })?;
+    let values = run(&table, f, &inputs, Limits { iterations: ROUNDS })?;
     let given_up = table.left.get() == 0;
     let outputs = f.outputs.iter().map(|o| {
         let found = values[o.node.index()].number();

@@ -78,7 +78,15 @@ fn check(name: &str, others: &[f64], expected: impl Fn(Vector, Vector, f64, f64)
             .iter()
             .map(|x| Set::Real(ValueSet::between(x.real() - 0.01, x.real() + 0.01)))
             .collect();
-        let sets = eval_sets(&f, &wide, Semantics::Real, Limits { rounds: 1 << 10 }).unwrap();
+        let sets = eval_sets(
+            &f,
+            &wide,
+            Semantics::Real,
+            Limits {
+                iterations: 1 << 10,
+            },
+        )
+        .unwrap();
         assert!(sets[0].contains(got), "{name}: {} lacks {got:?}", sets[0]);
     }
     assert!(above > 100);
@@ -264,7 +272,15 @@ fn contained(name: &str, low: f32, high: f32) {
         let point: Vec<_> = lows.iter().map(|&lo| Real(lo + b * width)).collect();
         let value = at(&f, &point);
         for rounding in [Semantics::Float, Semantics::Real] {
-            let found = eval_sets(&f, &sets, rounding, Limits { rounds: 1 << 10 }).unwrap();
+            let found = eval_sets(
+                &f,
+                &sets,
+                rounding,
+                Limits {
+                    iterations: 1 << 10,
+                },
+            )
+            .unwrap();
             for (set, &value) in found.iter().zip(&value) {
                 assert!(
                     set.contains(value),

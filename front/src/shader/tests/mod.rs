@@ -78,7 +78,9 @@ pub(super) fn holds<const N: usize>(
 ) {
     // Where it is not known which iteration is the last, what ended is joined with what goes on:
     // for that, few iterations will do.
-    let limits = Limits { rounds: 1 << 10 };
+    let limits = Limits {
+        iterations: 1 << 10,
+    };
     for point in points {
         let sets = point.map(|value| match value {
             Real(x) => Set::Real(ValueSet::between(x - width, x + width)),

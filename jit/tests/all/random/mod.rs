@@ -13,7 +13,7 @@
 mod evaluator;
 mod generate;
 
-use outward_jit::{Code, Compiler, Isa};
+use outward_jit::{Code, Compiler, Target};
 use outward_lower::program::{
     Inst, Precision, Program, ProgramRounding, Step, Value, type_of_code,
 };
@@ -84,7 +84,7 @@ fn check<F: Number>(random: &mut Random, program: &Program, n: usize) {
         })
         .collect();
     interpreter_agrees(program, n, &inputs, &expected);
-    for isa in Isa::available() {
+    for isa in Target::available() {
         let code = Compiler::new(isa).compile(program).expect("compiles");
         let mut outputs = vec![vec![F::ONE; n + 1]; program.outputs.len()];
         let mut trace = vec![0xAAAA; code.trace_words(n)];
@@ -147,7 +147,7 @@ fn both<F: Number>(seed: u64, times: usize, shape: &Shape) -> usize {
             let program = generate::<F>(&mut random, round, shape);
             let n = 1 + random.below(70) + 16 * (k % 3);
             check::<F>(&mut random, &program, n);
-            for isa in Isa::available().into_iter().take(1) {
+            for isa in Target::available().into_iter().take(1) {
                 let code = Compiler::new(isa).compile(&program).expect("compiles");
                 phases += code.phases();
             }
@@ -243,7 +243,7 @@ fn programs_with_calls() {
 fn deep_programs_do_spill() {
     let mut random = Random(7);
     let program = generate::<f32>(&mut random, ProgramRounding::Up, &DEEP);
-    for isa in Isa::available() {
+    for isa in Target::available() {
         let code = Compiler::new(isa).compile(&program).expect("compiles");
         assert!(
             code.spill_slots() > 30,
@@ -334,7 +334,7 @@ fn square_roots() {
                 F::MAX,
                 F::MIN_SUBNORMAL,
             ]);
-            for isa in Isa::available() {
+            for isa in Target::available() {
                 let code = Compiler::new(isa).compile(&program).expect("compiles");
                 let mut outputs = vec![vec![F::ZERO; input.len()]; 3];
                 eval(

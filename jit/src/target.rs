@@ -4,7 +4,7 @@ use core::fmt;
 
 /// A level of the x86-64 architecture, as far as the compiler uses it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Isa {
+pub enum Target {
     /// SSE3, SSE4.1 and SSE4.2, 128 bits.
     V2,
     /// AVX2 and FMA, 256 bits.
@@ -13,7 +13,7 @@ pub enum Isa {
     V4,
 }
 
-impl Isa {
+impl Target {
     /// All of them, weakest first.
     pub const ALL: [Self; 3] = [Self::V2, Self::V3, Self::V4];
 
@@ -59,7 +59,7 @@ impl Isa {
 
     /// The one to use: what `OUTWARD_ISA` says, else the best available. `None` where there is
     /// none, and if the variable names kernels for which no code is made (`none`, `portable`,
-    /// `neon`). A variable that cannot be obeyed counts as unset here; [`Isa::from_env`] reports
+    /// `neon`). A variable that cannot be obeyed counts as unset here; [`Target::from_env`] reports
     /// it.
     #[must_use]
     pub fn detect() -> Option<Self> {
@@ -71,12 +71,12 @@ impl Isa {
     ///
     /// # Errors
     /// The variable names something unknown, or an instruction set that this processor lacks.
-    pub fn from_env() -> Result<Option<Self>, IsaError> {
+    pub fn from_env() -> Result<Option<Self>, TargetError> {
         match std::env::var(Self::VARIABLE) {
             Ok(text) if !text.trim().is_empty() => Self::choose(&text),
             Ok(_) | Err(std::env::VarError::NotPresent) => Ok(Self::best()),
             Err(std::env::VarError::NotUnicode(text)) => {
-                Err(IsaError::Unknown(text.to_string_lossy().into_owned()))
+                Err(TargetError::Unknown(text.to_string_lossy().into_owned()))
             }
         }
     }
@@ -84,20 +84,20 @@ impl Isa {
     /// Reads what `OUTWARD_ISA` may hold; checks that it is available.
     ///
     /// # Errors
-    /// As [`Isa::from_env`].
-    pub fn choose(text: &str) -> Result<Option<Self>, IsaError> {
+    /// As [`Target::from_env`].
+    pub fn choose(text: &str) -> Result<Option<Self>, TargetError> {
         let lower = text.trim().to_ascii_lowercase();
         let isa = match lower.strip_prefix("x86-64-").unwrap_or(&lower) {
             "none" | "portable" | "neon" => return Ok(None),
             "v2" => Self::V2,
             "v3" => Self::V3,
             "v4" => Self::V4,
-            _ => return Err(IsaError::Unknown(text.to_string())),
+            _ => return Err(TargetError::Unknown(text.to_string())),
         };
         if isa.is_available() {
             Ok(Some(isa))
         } else {
-            Err(IsaError::Missing(isa))
+            Err(TargetError::Missing(isa))
         }
     }
 
@@ -141,7 +141,7 @@ fn is_detected(feature: &str) -> bool {
     }
 }
 
-impl fmt::Display for Isa {
+impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::V2 => "x86-64-v2",
@@ -153,45 +153,48 @@ impl fmt::Display for Isa {
 
 /// Why `OUTWARD_ISA` cannot be obeyed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum IsaError {
+pub enum TargetError {
     /// It names no instruction set.
     Unknown(String),
     /// This processor lacks it.
-    Missing(Isa),
+    Missing(Target),
 }
 
-impl fmt::Display for IsaError {
+impl fmt::Display for TargetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(text) => write!(
                 f,
                 "{} is `{text}`; it may be v2, v3, v4, neon, portable or none",
-                Isa::VARIABLE
+                Target::VARIABLE
             ),
             Self::Missing(isa) => write!(
                 f,
                 "{} asks for {isa}, which this processor lacks",
-                Isa::VARIABLE
+                Target::VARIABLE
             ),
         }
     }
 }
 
-impl core::error::Error for IsaError {}
+impl core::error::Error for TargetError {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// The levels of a processor that has these features.
-    fn levels(features: &[&str]) -> Vec<Isa> {
+    fn levels(features: &[&str]) -> Vec<Target> {
         let has = |feature: &str| features.contains(&feature);
-        Isa::ALL.into_iter().filter(|isa| isa.is_in(has)).collect()
+        Target::ALL
+            .into_iter()
+            .filter(|isa| isa.is_in(has))
+            .collect()
     }
 
     #[test]
     fn a_level_needs_all_its_features() {
-        use Isa::{V2, V3, V4};
+        use Target::{V2, V3, V4};
         let all = V4.features();
         assert_eq!(levels(all), [V2, V3, V4]);
         for (missing, expected) in [
@@ -223,7 +226,7 @@ mod tests {
         let kernels: Vec<String> = outward_simd::Isa::available()
             .map(|isa| format!("x86-64-{isa}"))
             .collect();
-        for isa in Isa::available() {
+        for isa in Target::available() {
             assert!(kernels.contains(&isa.to_string()), "{isa} and {kernels:?}");
         }
     }
@@ -232,7 +235,7 @@ mod tests {
     fn every_feature_has_a_way_to_detect_it() {
         assert!(!is_detected("no such feature"));
         #[cfg(all(target_arch = "x86_64", unix))]
-        for feature in Isa::V4.features() {
+        for feature in Target::V4.features() {
             let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
             let flags: Vec<&str> = text
                 .lines()
