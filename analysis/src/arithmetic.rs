@@ -1,6 +1,6 @@
 //! `Arithmetic`: what the bounds of a program contain, and how they are rounded (decision 042).
 
-/// How the ends of bounds are rounded.
+/// How the endpoints of bounds are rounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
 pub enum Rounding {
     /// Outward: the bounds contain the results of exact operations, too.
@@ -14,15 +14,15 @@ pub enum Rounding {
 /// What becomes of NaN in bounds of what the floating-point program returns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum NanPolicy {
-    /// Where the program may return NaN, the bounds are *not known*: both ends are NaN. Code looks
-    /// for it wherever the analysis cannot exclude it.
+    /// Where the program may return NaN, the bounds are *not known*: both endpoints are NaN. Code
+    /// looks for it wherever the analysis cannot exclude it.
     Propagate,
     /// Bounds are those of a program that never returns NaN: operands are cut to what an operation
     /// is defined for, 0 · ∞ is 0, and so is what would be NaN for another reason. They are always
     /// known. See [`suppressed_step`](outward_semantics::suppressed_step).
     Suppress,
     /// It is assumed that no operation on bounds returns NaN. If one does, the bounds mean nothing;
-    /// only sometimes is an end NaN, which says so.
+    /// only sometimes is an endpoint NaN, which says so.
     Ignore,
 }
 
@@ -32,8 +32,8 @@ pub enum NanPolicy {
 ///   the function of real numbers wherever it is defined, and what the floating-point program
 ///   returns, except NaN and what comes of divisions by zero.
 /// * With a policy, bounds contain what the floating-point program returns, including infinities
-///   and what comes of divisions by zero. An infinite end then counts as a value, and so do zeros
-///   of both signs.
+///   and what comes of divisions by zero. An infinite endpoint then counts as a value, and so do
+///   zeros of both signs.
 ///
 /// ```
 /// use outward_analysis::{Arithmetic, NanPolicy, Rounding};
@@ -65,7 +65,7 @@ impl Arithmetic {
         Self { rounding, nan }
     }
 
-    /// How the ends of bounds are rounded.
+    /// How the endpoints of bounds are rounded.
     #[must_use]
     pub const fn rounding(self) -> Rounding {
         self.rounding
@@ -83,7 +83,7 @@ impl Arithmetic {
         self.nan.is_none()
     }
 
-    /// Whether the ends of bounds are rounded to nearest.
+    /// Whether the endpoints of bounds are rounded to nearest.
     #[must_use]
     pub const fn is_machine(self) -> bool {
         matches!(self.rounding, Rounding::Machine)

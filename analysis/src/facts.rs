@@ -30,9 +30,9 @@ pub struct Fact<F: Float> {
     /// value, and from no range. Programs that bound floating point need it: a quotient by such a
     /// zero has one infinity.
     pub plus: bool,
-    /// Whether the ends of the bounds that a program computes are integers, or infinite, on every
-    /// part of the box. It is known from what a value is made of, such as a greatest integer, and
-    /// from no range.
+    /// Whether the endpoints of the bounds that a program computes are integers, or infinite, on
+    /// every part of the box. It is known from what a value is made of, such as a greatest integer,
+    /// and from no range.
     pub integral: bool,
 }
 

@@ -84,7 +84,7 @@ pub fn sets_no_sign(op: RealOp, [x, y, z]: [bool; 3]) -> bool {
     }
 }
 
-/// Whether an operation on floats within these bounds, zeros of both signs and infinite ends
+/// Whether an operation on floats within these bounds, zeros of both signs and infinite endpoints
 /// included, may return NaN. `false` is a proof.
 #[must_use]
 #[allow(
@@ -122,7 +122,7 @@ pub fn may_return_nan<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> bool
             let nan_at = |end: F| F::elementary(f, end, end).is_nan();
             let at = |a: i8| F::from_f64(a.into());
             match (closed_domain(f), f.domain()) {
-                // All floats between the ends are in it if these are.
+                // All floats between the endpoints are in it if these are.
                 (Some(_), _) => x.is_empty() || nan_at(x.inf()) || nan_at(x.sup()),
                 (None, Domain::All) => f != Elementary::Hypot,
                 (None, Domain::Nonzero) => zero(x),
@@ -143,8 +143,9 @@ pub fn may_return_nan<F: Float>(op: RealOp, [x, y, _]: [Interval<F>; 3]) -> bool
     }
 }
 
-/// Whether the ends of a function's range follow from its values at the ends of its operand, which
-/// is all there is to say of it in floating point: it rises or falls on a domain that is a range.
+/// Whether the ends of a function's range follow from its values at the endpoints of its operand,
+/// which is all there is to say of it in floating point: it rises or falls on a domain that is a
+/// range.
 #[must_use]
 pub fn is_monotone(f: Elementary) -> bool {
     use outward_interval::Monotonicity;
@@ -156,8 +157,8 @@ pub fn is_monotone(f: Elementary) -> bool {
 /// the range on them has the limit at the pole, which many a library returns there: ln 0 is −∞. (In
 /// [`point_step`](outward_semantics::point_step) it is NaN.)
 ///
-/// The constants are the least that the upper end becomes, and the greatest that the lower end
-/// becomes.
+/// The constants are the least that the upper endpoint becomes, and the greatest that the lower
+/// endpoint becomes.
 #[must_use]
 pub fn beside_poles<F: Float>(f: Elementary) -> [Option<F>; 2] {
     let above = |a: i8| F::from_f64(a.into()).next_up();
@@ -201,7 +202,7 @@ fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool) -> I
         // Zeros of both signs.
         RealOp::Div if y.contains(F::ZERO) => Interval::ENTIRE,
         // What a row returns where x is beyond y is its nearest number.
-        // The end of any part.
+        // The endpoint of any part.
         RealOp::Lower | RealOp::Upper => x,
         RealOp::Any => x.up_to(Interval::new(y.inf(), y.sup().max_x86(x.inf())).unwrap_or(y)),
         RealOp::AtMost => cut(x, [-F::INFINITY, y.sup()], x.inf()),
@@ -217,7 +218,7 @@ fn float_bounds<F: Float>(op: RealOp, bounds: [Interval<F>; 3], plus: bool) -> I
     }
 }
 
-/// The part of x between two ends, or the number of x next to it.
+/// The part of x between two endpoints, or the number of x next to it.
 fn cut<F: Float>(x: Interval<F>, [lo, hi]: [F; 2], nearest: F) -> Interval<F> {
     let part = Interval::new(lo, hi).map_or(Interval::EMPTY, |to| x.intersection(to));
     if part.is_empty() && !x.is_empty() {

@@ -144,7 +144,7 @@ mod tests {
     use outward_interval::tiny::F6;
     use outward_semantics::interval_step;
 
-    /// What is said of a box is said of its parts, and holds: of the ranges at the ends of one
+    /// What is said of a box is said of its parts, and holds: of the ranges at the endpoints of one
     /// operand the one is not above or below the other, whatever the other operand is.
     #[test]
     fn what_is_said_holds_on_every_part() {
@@ -205,7 +205,7 @@ mod tests {
                             }
                         }
                     }
-                    // On the parts that are left of a step from either end.
+                    // On the parts that are left of a step from either endpoint.
                     let parts = [
                         Interval::new(x.inf().next_up(), x.sup()),
                         Interval::new(x.inf(), x.sup().next_down()),

@@ -26,7 +26,7 @@ fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
     let undefined = nan || operands().any(|fact| fact.undefined);
     let empty = outside || operands().any(|fact| fact.empty);
     let bounds = match op {
-        // The end of any part.
+        // The endpoint of any part.
         RealOp::Lower | RealOp::Upper => x,
         _ => interval_step(op, bounds),
     };
@@ -39,9 +39,9 @@ fn fact_of_here<F: Float>(op: RealOp, v: [Fact<F>; 3]) -> Fact<F> {
     }
 }
 
-/// Whether the ends of the bounds of an operation are integers, or infinite, where those of the
-/// operands are that are said to be: sums and products of integers that the format has are rounded
-/// to integers, whichever way.
+/// Whether the endpoints of the bounds of an operation are integers, or infinite, where those of
+/// the operands are that are said to be: sums and products of integers that the format has are
+/// rounded to integers, whichever way.
 #[must_use]
 pub fn stays_integral(op: RealOp, [x, y, z]: [bool; 3]) -> bool {
     match op {
@@ -134,7 +134,7 @@ fn leaves_domain<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> boo
     let power = |least: F| x.inf() < least || (x.inf() <= least && y.inf() <= zero);
     match f.domain() {
         Domain::All => false,
-        // Of a range: both ends are in it.
+        // Of a range: both endpoints are in it.
         domain @ (Domain::From(_)
         | Domain::Above(_)
         | Domain::Within(_)
@@ -204,8 +204,8 @@ mod tests {
         );
     }
 
-    /// Of operands whose ends are integers, the ends of what is said to have such ends are
-    /// integers: of bounds that are rounded outward, and of what floats return.
+    /// Of operands whose endpoints are integers, the endpoints of what is said to have such
+    /// endpoints are integers: of bounds that are rounded outward, and of what floats return.
     #[test]
     fn what_stays_integral_has_integers_for_ends() {
         let is_integer = |x: F6| x.is_nan() || x.floor() == x;

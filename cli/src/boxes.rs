@@ -5,9 +5,9 @@
 //! side := name "=" interval
 //! ```
 //!
-//! An interval is what [`Interval`] reads: `[a, b]`, `[a]` or `a`, with decimal or hexadecimal ends
-//! (rounded outward) or `-inf` and `inf`, and `[entire]`. A name is everything up to the `=`.
-//! Tested below.
+//! An interval is what [`Interval`] reads: `[a, b]`, `[a]` or `a`, with decimal or hexadecimal
+//! endpoints (rounded outward) or `-inf` and `inf`, and `[entire]`. A name is everything up to the
+//! `=`. Tested below.
 
 use outward_expr::Diagnostic;
 use outward_interval::{Float, Interval, IntervalError};

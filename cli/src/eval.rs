@@ -6,9 +6,9 @@
 //! {"output":"out","lo":-1,"hi":0.41421356237309515,"lo_hex":"-0x1p0","hi_hex":"0x1.a827999fcef34p-2","decoration":"com"}
 //! ```
 //!
-//! `lo` and `hi` are decimals at or beyond the ends, the strings `"inf"` and `"-inf"`, or null
-//! where there is no value at all; `lo_hex` and `hi_hex` are the ends exactly. The decoration is
-//! `com`, `dac`, `def` or `trv`, as far as the analysis proves it: see `outward::Decoration`.
+//! `lo` and `hi` are decimals at or beyond the endpoints, the strings `"inf"` and `"-inf"`, or null
+//! where there is no value at all; `lo_hex` and `hi_hex` are the endpoints exactly. The decoration
+//! is `com`, `dac`, `def` or `trv`, as far as the analysis proves it: see `outward::Decoration`.
 //!
 //! Bounds contain the real values and those of the function run in its format, or, with
 //! `--semantics`, one of the two; what is left out is said where a division
@@ -23,7 +23,7 @@
 //!
 //! With `--rounding machine` or `--nan POLICY` the bounds are those of a kernel for the box, of
 //! what the function returns when it is run in its format. There is no decoration then; where they
-//! are not known, `known` is false, and there are no ends.
+//! are not known, `known` is false, and there are no endpoints.
 //!
 //! Of a function with truth values, integers, branches or loops nothing is claimed but the bounds:
 //! outputs that are numbers are `trv`. Others are printed as sets:
@@ -276,7 +276,7 @@ fn number<F: Float>(name: &str, x: Interval<F>, decoration: Decoration) -> Strin
     )
 }
 
-/// The ends of an interval as members of a JSON object, in decimal and exactly.
+/// The endpoints of an interval as members of a JSON object, in decimal and exactly.
 pub(crate) fn ends<F: Float>(x: Interval<F>) -> String {
     use outward_interval::interval::Endpoint;
     let decimal = |v: F, end| match format_outward(v, end) {
@@ -299,7 +299,7 @@ pub(crate) fn ends<F: Float>(x: Interval<F>) -> String {
         Err(_) if v > F::ZERO => "\"inf\"".to_owned(),
         Err(_) => "\"-inf\"".to_owned(),
     };
-    // Not a number for the empty set, which has no ends.
+    // Not a number for the empty set, which has no endpoints.
     let (lo, hi) = (-x.endpoint(Endpoint::Lower), x.endpoint(Endpoint::Upper));
     format!(
         "\"lo\":{},\"hi\":{},\"lo_hex\":{},\"hi_hex\":{}",

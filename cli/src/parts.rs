@@ -21,7 +21,8 @@ impl Random {
     }
 }
 
-/// A number of a bounded side, from its lower end where `t` is 0 to its upper end where it is 1.
+/// A number of a bounded side, from its lower endpoint where `t` is 0 to its upper endpoint where
+/// it is 1.
 pub(crate) fn at<F: Number>(side: Interval<F>, t: f64) -> F {
     let (lo, hi) = (side.inf().to_f64(), side.sup().to_f64());
     // Not lo + t·(hi − lo), whose difference may overflow.

@@ -11,10 +11,10 @@
 //! ```
 //!
 //! `lo` and `hi` enclose every value, `inner_lo` and `inner_hi` are values of the real function,
-//! null where no point was found at which it certainly has one. `complete` says whether the ends
-//! are as near to them as `--tolerance` asks for. With `--assume`, lines `assumed: x + y is not 0`
-//! and a member `assumed`, a list of texts, say what the bounds rest on. After Ctrl-C what was
-//! found so far is printed.
+//! null where no point was found at which it certainly has one. `complete` says whether the
+//! endpoints are as near to them as `--tolerance` asks for. With `--assume`, lines `assumed: x + y
+//! is not 0` and a member `assumed`, a list of texts, say what the bounds rest on. After Ctrl-C
+//! what was found so far is printed.
 
 use std::fmt::Write;
 use std::time::Instant;

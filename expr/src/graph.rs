@@ -304,7 +304,7 @@ unary_methods! {
     tanh   Elementary::Tanh,   "The hyperbolic tangent."
     asinh  Elementary::Asinh,  "The inverse hyperbolic sine."
     acosh  Elementary::Acosh,  "The inverse hyperbolic cosine; not defined below 1."
-    atanh  Elementary::Atanh,  "The inverse hyperbolic tangent; defined between −1 and 1, without the ends."
+    atanh  Elementary::Atanh,  "The inverse hyperbolic tangent; defined between −1 and 1, without the endpoints."
     exp    Elementary::Exp,    "e to the power of the value."
     exp2   Elementary::Exp2,   "2 to the power of the value."
     exp_m1 Elementary::ExpM1,  "e to the power of the value, minus 1."

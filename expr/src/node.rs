@@ -27,7 +27,7 @@
 //! |---|---|---|
 //! | identical | nodes: [`Node`] `==` | they are the same number each time |
 //! | certain | intervals: [`certainly_eq`](outward_interval::Interval::certainly_eq) | each number of one equals each number of the other |
-//! | set | intervals: [`Interval`](outward_interval::Interval) `==` | they have the same ends |
+//! | set | intervals: [`Interval`](outward_interval::Interval) `==` | they have the same endpoints |
 //! | possible | intervals: [`possibly_eq`](outward_interval::Interval::possibly_eq) | some number of one equals some number of the other |
 //!
 //! The orders <, ≤, >, ≥ and ≠ of intervals come in the same three kinds; the documentation of

@@ -360,7 +360,7 @@ fn without_ends(functions: Vec<Function>) -> Result<Vec<Function>, Diagnostic> {
                         None => String::new(),
                     };
                     return Err(Diagnostic::whole(format!(
-                        "{line}`{}` is an end of bounds, which is no function of numbers",
+                        "{line}`{}` is an endpoint of bounds, which is no function of numbers",
                         op.text()
                     )));
                 }

@@ -137,12 +137,12 @@ impl Bounds {
         self.sup.is_nan()
     }
 
-    /// The lower end; NaN for the empty set.
+    /// The lower endpoint; NaN for the empty set.
     pub(crate) fn inf(self) -> f64 {
         -self.neg_inf
     }
 
-    /// The upper end; NaN for the empty set.
+    /// The upper endpoint; NaN for the empty set.
     pub(crate) fn sup(self) -> f64 {
         self.sup
     }

@@ -158,7 +158,7 @@ fn f32_is_f64_rounded() {
     }
 }
 
-/// The two ends of different points are those of each point alone.
+/// The two endpoints of different points are those of each point alone.
 #[test]
 fn pairs_are_made_of_singles() {
     fn check<F: Float>(seed: u64) {

@@ -29,8 +29,8 @@ pub(super) fn ends<F: Float>(f: Elementary, x: F) -> Option<(F, F)> {
     (!value.is_empty() && high == low.next_up()).then_some((low, high))
 }
 
-/// Whether both ends of f are quick to tell in single precision: by a formula here, on functions
-/// that have a quick kernel.
+/// Whether both endpoints of f are quick to tell in single precision: by a formula here, on
+/// functions that have a quick kernel.
 #[must_use]
 pub fn is_quick_in_single(f: Elementary) -> bool {
     let slow = matches!(f, Elementary::Asech | Elementary::Acsch);

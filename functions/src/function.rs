@@ -6,14 +6,14 @@
 //!
 //! A [`Elementary`] is evaluated at points, rounded down and up, by
 //! [`PointFunctions::directed`](crate::PointFunctions::directed); the interval functions ask for it
-//! at the ends that their monotonicity names. Beyond the domain the value is NaN; at ±∞ and on the
-//! border of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
+//! at the endpoints that their monotonicity names. Beyond the domain the value is NaN; at ±∞ and on
+//! the border of the domain it is the limit (`ln 0 = −∞`, `atan ∞ = π/2`).
 
 use outward_number::Float;
 
 /// Where a function of one argument is defined.
 ///
-/// The ends and the excluded points are small integers, hence numbers of every format.
+/// The endpoints and the excluded points are small integers, hence numbers of every format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Domain {
     /// Everywhere. Functions of two arguments are defined at all pairs.
@@ -59,8 +59,8 @@ impl Domain {
         }
     }
 
-    /// The ends of the range that it is, with its border, `None` for an end at infinity; `None`
-    /// where it is no range.
+    /// The endpoints of the range that it is, with its border, `None` for an endpoint at infinity;
+    /// `None` where it is no range.
     #[must_use]
     pub const fn range(self) -> Option<[Option<i8>; 2]> {
         match self {

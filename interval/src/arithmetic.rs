@@ -46,8 +46,8 @@ kernel! {
         let from = up.pair_by_sign(q, (s, r), (r, s));
         let (p, q) = (p.abs(), q.abs());
         let (neg_inf, sup) = up.greater_products((p, p), to, (q, q), from);
-        // −∞ times a positive number loses against the finite product of the other end. Adding zero
-        // clears −0.
+        // −∞ times a positive number loses against the finite product of the other endpoint. Adding
+        // zero clears −0.
         Interval::from_pair([neg_inf + F::ZERO, sup + F::ZERO])
     }
 }
@@ -71,10 +71,10 @@ kernel! {
 kernel! {
     /// The hull of x/y for y ≠ 0.
     ///
-    /// With y = [c, s] and 0 ≤ c, an end of x on the far side of zero is divided by c, one on the
-    /// near side by s: −p is lowest over c if it is negative, over s if not. For c = 0 the quotient
-    /// is infinite, the limit. A divisor below zero is turned around together with x. A divisor on
-    /// both sides of zero gives quotients of any size and sign, unless x is {0}.
+    /// With y = [c, s] and 0 ≤ c, an endpoint of x on the far side of zero is divided by c, one on
+    /// the near side by s: −p is lowest over c if it is negative, over s if not. For c = 0 the
+    /// quotient is infinite, the limit. A divisor below zero is turned around together with x. A
+    /// divisor on both sides of zero gives quotients of any size and sign, unless x is {0}.
     Quotient<F>(up, x: Interval<F>, y: Interval<F>) -> Interval<F> {
         if x.is_empty() || y.is_empty() || y == Interval::ZERO {
             return Interval::EMPTY;
@@ -328,13 +328,13 @@ impl<F: Float> Interval<F> {
                 -F::ONE
             }
         };
-        // least gives −(the lower end); by symmetry the upper end is that of the operands
+        // least gives −(the lower endpoint); by symmetry the upper endpoint is that of the operands
         // exchanged.
         Self::from_endpoints(least(self, rhs), least(rhs, self))
     }
 
-    /// The members that are not above every member of `rhs`: those up to its upper end. Empty if
-    /// either interval is.
+    /// The members that are not above every member of `rhs`: those up to its upper endpoint. Empty
+    /// if either interval is.
     ///
     /// ```
     /// # use outward_interval::Interval;
@@ -352,9 +352,9 @@ impl<F: Float> Interval<F> {
     }
 
     /// All numbers from a member of this interval to one of `rhs` that is not below it: those from
-    /// the lower end of this one to the upper end of `rhs`. Empty if either interval is, or if all
-    /// of this one is above all of `rhs`. Tightest, and inclusion isotone, since each end is that
-    /// of an operand.
+    /// the lower endpoint of this one to the upper endpoint of `rhs`. Empty if either interval is,
+    /// or if all of this one is above all of `rhs`. Tightest, and inclusion isotone, since each
+    /// endpoint is that of an operand.
     ///
     /// ```
     /// # use outward_interval::Interval;
@@ -369,15 +369,15 @@ impl<F: Float> Interval<F> {
         Self::new(self.inf(), rhs.sup()).unwrap_or(Self::EMPTY)
     }
 
-    /// The members that are not below every member of `rhs`: those from its lower end on. Empty if
-    /// either interval is.
+    /// The members that are not below every member of `rhs`: those from its lower endpoint on.
+    /// Empty if either interval is.
     #[must_use]
     pub fn at_least(self, rhs: Self) -> Self {
         -(-self).at_most(-rhs)
     }
 
-    /// The lower end as an interval of one number. If there is none, the numbers up to the least
-    /// one of the format, [−∞, −MAX]. Empty if the interval is.
+    /// The lower endpoint as an interval of one number. If there is none, the numbers up to the
+    /// least one of the format, [−∞, −MAX]. Empty if the interval is.
     #[must_use]
     pub fn lower_end(self) -> Self {
         if self.is_empty() {
@@ -387,8 +387,8 @@ impl<F: Float> Interval<F> {
         Self::from_endpoints(-lo, lo.max_x86(-F::MAX))
     }
 
-    /// The upper end as an interval of one number. If there is none, the numbers from the greatest
-    /// one of the format on, [MAX, ∞]. Empty if the interval is.
+    /// The upper endpoint as an interval of one number. If there is none, the numbers from the
+    /// greatest one of the format on, [MAX, ∞]. Empty if the interval is.
     #[must_use]
     pub fn upper_end(self) -> Self {
         -(-self).lower_end()

@@ -126,7 +126,7 @@ mod tests {
             let mut random = Random(seed);
             for _ in 0..100_000 {
                 let x: Interval<F> = random.interval();
-                // The same ends, moved by little, and others.
+                // The same endpoints, moved by little, and others.
                 let y = match random.below(3) {
                     0 => random.interval(),
                     1 => -x,

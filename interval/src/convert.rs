@@ -18,7 +18,7 @@ use crate::decorated::{DecInterval, Decoration};
 use crate::error::IntervalError;
 use crate::interval::Interval;
 
-/// The ends of a nonempty interval (`numsToInterval`, IEEE 1788-2015 §10.5.1).
+/// The endpoints of a nonempty interval (`numsToInterval`, IEEE 1788-2015 §10.5.1).
 impl<F: Float> TryFrom<(F, F)> for Interval<F> {
     type Error = IntervalError;
     fn try_from((lo, hi): (F, F)) -> Result<Self, IntervalError> {
@@ -154,7 +154,7 @@ macro_rules! const_constructors {
             /// [`Interval::new`] in constants: the interval from `lo` to `hi`.
             ///
             /// # Errors
-            /// When an end is NaN, `lo > hi`, `lo` is +∞ or `hi` is −∞.
+            /// When an endpoint is NaN, `lo > hi`, `lo` is +∞ or `hi` is −∞.
             pub const fn const_new(lo: $t, hi: $t) -> Result<Self, IntervalError> {
                 if lo.is_nan() || hi.is_nan() {
                     Err(IntervalError::NotANumber)
@@ -174,7 +174,7 @@ macro_rules! const_constructors {
             /// the strongest decoration.
             ///
             /// # Errors
-            /// When an end is NaN, `lo > hi`, `lo` is +∞ or `hi` is −∞.
+            /// When an endpoint is NaN, `lo > hi`, `lo` is +∞ or `hi` is −∞.
             pub const fn const_new(lo: $t, hi: $t) -> Result<Self, IntervalError> {
                 match Interval::<$t>::const_new(lo, hi) {
                     Ok(x) if lo.is_finite() && hi.is_finite() => Ok(Self::common(x)),

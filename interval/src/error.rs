@@ -34,16 +34,17 @@ pub enum IntervalErrorKind {
 pub enum IntervalError {
     /// An end is NaN.
     NotANumber,
-    /// The lower end is above the upper end.
+    /// The lower endpoint is above the upper endpoint.
     Reversed,
-    /// There is no real number between the ends, because the lower end is +∞ or the upper end is
-    /// −∞.
+    /// There is no real number between the endpoints, because the lower endpoint is +∞ or the upper
+    /// endpoint is −∞.
     NoMember,
     /// The decoration `ill` was given, which belongs to NaI alone.
     IllFormed,
     /// The interval part of NaI was asked for, which has none.
     NotAnInterval,
-    /// The interchange encoding has a zero of the wrong sign: a lower end is −0, an upper end +0.
+    /// The interchange encoding has a zero of the wrong sign: a lower endpoint is −0, an upper
+    /// endpoint +0.
     SignOfZero,
     /// The last octet of the interchange encoding is not 0, 4, 8, 12 or 16.
     NoDecoration,
@@ -153,8 +154,8 @@ impl ParseError {
     }
 
     /// The exception of IEEE 1788-2015: `UndefinedOperation` if the text breaks a rule;
-    /// `PossiblyUndefinedOperation` if it is beyond a limit of this reader, or if its ends are in
-    /// the wrong order by less than the number format can tell.
+    /// `PossiblyUndefinedOperation` if it is beyond a limit of this reader, or if its endpoints are
+    /// in the wrong order by less than the number format can tell.
     #[must_use]
     pub const fn kind(&self) -> IntervalErrorKind {
         self.kind

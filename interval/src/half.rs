@@ -1,4 +1,4 @@
-//! Rounding of intervals to binary16, the half precision of IEEE 754: the ends are rounded.
+//! Rounding of intervals to binary16, the half precision of IEEE 754: the endpoints are rounded.
 
 use outward_number::Float;
 pub use outward_number::half::round_to_half;
@@ -7,7 +7,8 @@ use crate::interval::Interval;
 
 impl<F: Float> Interval<F> {
     /// The values of [`round_to_half`], which rounds to the format f16, at the members. Numbers
-    /// beyond 65520 are rounded to infinities, which no interval contains; there the end is ±∞.
+    /// beyond 65520 are rounded to infinities, which no interval contains; there the endpoint is
+    /// ±∞.
     #[must_use]
     pub fn round_to_half(self) -> Self {
         if self.is_empty() {

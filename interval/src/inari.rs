@@ -37,7 +37,7 @@ pub type DecInterval = crate::DecInterval<f64>;
 /// A result with the error of this crate.
 pub type Result<T> = core::result::Result<T, IntervalError>;
 
-/// An [`Interval`] of f64, of its ends or of a bare interval literal: a
+/// An [`Interval`] of f64, of its endpoints or of a bare interval literal: a
 /// [`Result<Interval>`](Result).
 ///
 /// ```
@@ -74,8 +74,8 @@ macro_rules! __inari_interval_exact {
     };
 }
 
-/// A [`DecInterval`] of f64, of its ends, with the strongest decoration, or of a decorated interval
-/// literal: a
+/// A [`DecInterval`] of f64, of its endpoints, with the strongest decoration, or of a decorated
+/// interval literal: a
 /// [`Result<DecInterval>`](Result).
 ///
 /// ```

@@ -1,12 +1,13 @@
 //! Functions with integer values: sign, truncation, the nearest integer with ties away from zero
 //! (IEEE 1788-2015 Table 9.1); and what is left above the greatest integer, the fraction.
 //!
-//! Those with integer values are monotone and exact at the ends, so the images of the ends are the
-//! ends of the result. They are odd, too, so that one function of numbers serves the field −lo as
-//! it is.
+//! Those with integer values are monotone and exact at the endpoints, so the images of the
+//! endpoints are the ends of the result. They are odd, too, so that one function of numbers serves
+//! the field −lo as it is.
 //!
 //! The fraction grows between integers and jumps from 1 down to 0 at each. So it is a rounded
-//! difference at either end if no integer is passed, and takes all values from 0 to 1 if one is.
+//! difference at either endpoint if no integer is passed, and takes all values from 0 to 1 if one
+//! is.
 //!
 //! Tested below, over all six-bit intervals and by known values.
 
@@ -54,7 +55,7 @@ impl<F: Float> Interval<F> {
     #[must_use]
     pub fn fract(self) -> Self {
         let [neg_inf, sup] = self.endpoints();
-        // floor(lo) = −ceil(−lo). An infinite end has no equal: lo < +∞, hi > −∞.
+        // floor(lo) = −ceil(−lo). An infinite endpoint has no equal: lo < +∞, hi > −∞.
         let whole = sup.floor();
         if whole == -neg_inf.ceil() {
             Self::from_endpoints(whole.add_up(neg_inf), sup.sub_up(whole))

@@ -1,12 +1,13 @@
 //! The interchange encoding: intervals as octets (IEEE 1788-2015 §14.4).
 //!
-//! A bare interval is its lower end and its upper end, each as IEEE 754 encodes it: 16 octets for
-//! f64, 8 for f32. A decorated one has one octet more, the decoration: 0 `ill`, 4 `trv`, 8 `def`,
-//! 12 `dac`, 16 `com`. The order of the octets of a number is a parameter of the encoding:
+//! A bare interval is its lower endpoint and its upper endpoint, each as IEEE 754 encodes it: 16
+//! octets for f64, 8 for f32. A decorated one has one octet more, the decoration: 0 `ill`, 4 `trv`,
+//! 8 `def`, 12 `dac`, 16 `com`. The order of the octets of a number is a parameter of the encoding:
 //! big-endian, little-endian, or that of the machine.
 //!
-//! The encoding is unique: a lower end of zero is −0, an upper end of zero +0; the empty set is
-//! (+∞, −∞), and NaI is (NaN, NaN) with `ill`, whatever the payload. Reading accepts nothing else.
+//! The encoding is unique: a lower endpoint of zero is −0, an upper endpoint of zero +0; the empty
+//! set is (+∞, −∞), and NaI is (NaN, NaN) with `ill`, whatever the payload. Reading accepts nothing
+//! else.
 //!
 //! Tested below, over every pair of special numbers with every octet.
 

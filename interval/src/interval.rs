@@ -1,14 +1,14 @@
 //! The type [`Interval`]: a closed set of real numbers, held as the pair (−lo, hi).
 //!
-//! The idea of the pair: since −RD(x) = RU(−x), rounding *up* serves both ends.
+//! The idea of the pair: since −RD(x) = RU(−x), rounding *up* serves both endpoints.
 //!
 //! The invariant, which every constructor establishes and every operation keeps. An interval is
 //!
 //! * **empty**: both fields are NaN; or
-//! * **nonempty**: lo ≤ hi, lo < +∞, hi > −∞, and neither field is −0. An infinite end means
+//! * **nonempty**: lo ≤ hi, lo < +∞, hi > −∞, and neither field is −0. An infinite endpoint means
 //!   "unbounded": ±∞ itself is no member.
 //!
-//! So a lower end of zero reads −0 and an upper end of zero reads +0, as IEEE 1788 wants,
+//! So a lower endpoint of zero reads −0 and an upper endpoint of zero reads +0, as IEEE 1788 wants,
 //! and equal intervals have equal bits (apart from the payload of NaN).
 //!
 //! Tested in `tests` below and, over all intervals of the six-bit format, in `arithmetic.rs`.
@@ -49,12 +49,12 @@ pub struct Interval<F> {
     sup: F,
 }
 
-/// One of the two ends of an interval.
+/// One of the two endpoints of an interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Endpoint {
-    /// The lower end. [`Interval::endpoint`] returns it negated, as −lo.
+    /// The lower endpoint. [`Interval::endpoint`] returns it negated, as −lo.
     Lower,
-    /// The upper end.
+    /// The upper endpoint.
     Upper,
 }
 
@@ -98,7 +98,7 @@ impl<F: Float> Interval<F> {
     /// ```
     ///
     /// # Errors
-    /// [`IntervalError::NotANumber`] if an end is NaN; [`IntervalError::Reversed`] if `lo > hi`;
+    /// [`IntervalError::NotANumber`] if an endpoint is NaN; [`IntervalError::Reversed`] if `lo > hi`;
     /// [`IntervalError::NoMember`] if `lo` is +∞ or `hi` is −∞.
     pub fn new(lo: F, hi: F) -> Result<Self, IntervalError> {
         if lo.is_nan() || hi.is_nan() {
@@ -123,8 +123,8 @@ impl<F: Float> Interval<F> {
         Self::new(x, x)
     }
 
-    /// The interval with the ends −lo and hi, as it holds them. A pair that describes no nonempty
-    /// interval, or that holds a NaN, becomes the empty set.
+    /// The interval with the endpoints −lo and hi, as it holds them. A pair that describes no
+    /// nonempty interval, or that holds a NaN, becomes the empty set.
     #[inline]
     #[must_use]
     pub fn from_endpoints(neg_inf: F, sup: F) -> Self {
@@ -137,8 +137,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The two numbers −lo and hi, as [`from_endpoints`](Self::from_endpoints) takes them. Both are NaN for
-    /// the empty set.
+    /// The two numbers −lo and hi, as [`from_endpoints`](Self::from_endpoints) takes them. Both are
+    /// NaN for the empty set.
     #[inline]
     #[must_use]
     pub const fn endpoints(self) -> [F; 2] {
@@ -155,16 +155,16 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The lower end negated, −lo; NaN for the empty set. It is what an interval holds, so that
-    /// rounding up moves both ends outward.
+    /// The lower endpoint negated, −lo; NaN for the empty set. It is what an interval holds, so
+    /// that rounding up moves both endpoints outward.
     #[inline]
     #[must_use]
     pub fn neg_inf(self) -> F {
         self.neg_inf
     }
 
-    /// The lower end, the infimum of the members (IEEE 1788 §10.5.9): −∞ if there is no lower
-    /// bound, +∞ for the empty set, and −0 for a lower end of zero.
+    /// The lower endpoint, the infimum of the members (IEEE 1788 §10.5.9): −∞ if there is no lower
+    /// bound, +∞ for the empty set, and −0 for a lower endpoint of zero.
     #[inline]
     #[must_use]
     pub fn inf(self) -> F {
@@ -175,8 +175,8 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The upper end, the supremum of the members (IEEE 1788 §10.5.9): +∞ if there is no upper
-    /// bound, −∞ for the empty set, and +0 for an upper end of zero.
+    /// The upper endpoint, the supremum of the members (IEEE 1788 §10.5.9): +∞ if there is no upper
+    /// bound, −∞ for the empty set, and +0 for an upper endpoint of zero.
     #[inline]
     #[must_use]
     pub fn sup(self) -> F {

@@ -36,7 +36,7 @@ pub fn decorated_text<F: Float>(text: &str) -> Result<DecInterval<F>, IntervalEr
     text.parse()
 }
 
-/// A nonempty interval of its ends.
+/// A nonempty interval of its endpoints.
 ///
 /// # Errors
 /// As of [`Interval::new`].
@@ -44,7 +44,7 @@ pub fn ends<F: Float>(lo: F, hi: F) -> Result<Interval<F>, IntervalError> {
     Interval::new(lo, hi)
 }
 
-/// A nonempty decorated interval of its ends.
+/// A nonempty decorated interval of its endpoints.
 ///
 /// # Errors
 /// As of [`Interval::new`].
@@ -70,7 +70,7 @@ pub const fn constant<T: Copy>(value: Result<T, IntervalError>) -> T {
     }
 }
 
-/// An [`Interval`](crate::Interval) of its ends, or of a bare interval literal.
+/// An [`Interval`](crate::Interval) of its endpoints, or of a bare interval literal.
 ///
 /// * `interval!(a, b)`, from two numbers of one format, is that of
 ///   [`Interval::new`](crate::Interval::new);
@@ -117,7 +117,7 @@ macro_rules! interval_exact {
     };
 }
 
-/// A [`DecInterval`](crate::DecInterval) of its ends, with the strongest decoration, or of a
+/// A [`DecInterval`](crate::DecInterval) of its endpoints, with the strongest decoration, or of a
 /// decorated interval literal: a `Result<DecInterval<F>, IntervalError>`. The two forms are those
 /// of [`interval!`](crate::interval!).
 ///
@@ -138,8 +138,8 @@ macro_rules! dec_interval {
     };
 }
 
-/// An [`Interval`](crate::Interval) of two constant ends, made while compiling. `const_interval!(a,
-/// b)` is one of f64, `const_interval!(f32, a, b)` one of f32.
+/// An [`Interval`](crate::Interval) of two constant endpoints, made while compiling.
+/// `const_interval!(a, b)` is one of f64, `const_interval!(f32, a, b)` one of f32.
 ///
 /// ```
 /// use outward_interval::{Interval, const_interval};
@@ -183,7 +183,7 @@ macro_rules! const_interval {
     };
 }
 
-/// A [`DecInterval`](crate::DecInterval) of two constant ends, made while compiling, with the
+/// A [`DecInterval`](crate::DecInterval) of two constant endpoints, made while compiling, with the
 /// strongest decoration. `const_dec_interval!(a, b)` is one of f64, `const_dec_interval!(f32, a,
 /// b)` one of f32.
 ///

@@ -35,7 +35,7 @@ impl<F: Float> Interval<F> {
         }
     }
 
-    /// The midpoint where the sum of the ends is not finite: of the empty set, of unbounded
+    /// The midpoint where the sum of the endpoints is not finite: of the empty set, of unbounded
     /// intervals, and of those whose sum overflows.
     #[cold]
     fn mid_beyond(self) -> F {

@@ -129,7 +129,7 @@ macro_rules! all {
 }
 all! { Interval DecInterval }
 
-/// The sum. Tightest: the ends are added exactly, and rounded once. {0} if there are none.
+/// The sum. Tightest: the endpoints are added exactly, and rounded once. {0} if there are none.
 impl<F: Float> Sum for Interval<F> {
     fn sum<I: Iterator<Item = Self>>(iter: I) -> Self {
         Self::sum(iter)

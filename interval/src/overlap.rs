@@ -169,7 +169,7 @@ impl<F: Float> Interval<F> {
     }
 }
 
-/// The order of two ends, which are not NaN.
+/// The order of two endpoints, which are not NaN.
 fn order<F: Float>(a: F, b: F) -> Ordering {
     a.partial_cmp(&b).unwrap_or(Ordering::Equal)
 }

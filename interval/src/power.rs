@@ -142,7 +142,7 @@ mod tests {
             Interval::<f64>::ENTIRE.powi_sequence(2),
             Interval::new(0.0, f64::INFINITY).unwrap()
         );
-        // Overflow rounds a lower end down to MAX, never to infinity.
+        // Overflow rounds a lower endpoint down to MAX, never to infinity.
         assert_eq!(
             Interval::point(1e200).unwrap().powi_sequence(2).inf(),
             f64::MAX

@@ -82,8 +82,8 @@ pub fn dot<F: Float>(x: &[F], y: &[F], round: Round) -> Option<F> {
 }
 
 impl<F: Float> Interval<F> {
-    /// The sum of intervals. Tightest: each end is computed exactly, and rounded once. {0} if there
-    /// are none; empty if one of them is.
+    /// The sum of intervals. Tightest: each endpoint is computed exactly, and rounded once. {0} if
+    /// there are none; empty if one of them is.
     #[must_use]
     pub fn sum(intervals: impl IntoIterator<Item = Self>) -> Self {
         // Neither field is ever −∞. The NaN fields of an empty set make the sum NaN.

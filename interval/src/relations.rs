@@ -15,9 +15,9 @@
 //! `certainly_lt`, `less` is `set_le`, `strict_less` is `set_lt`, `disjoint` is `certainly_ne`, and
 //! `==` is `set_eq`.
 //!
-//! Why the tests on ends decide them: the sets are connected and closed, so a finite end is a
-//! member, and next to an infinite end there are members beyond every number. The fields of the
-//! empty set are NaN, of which every comparison is false.
+//! Why the tests on ends decide them: the sets are connected and closed, so a finite endpoint is a
+//! member, and next to an infinite endpoint there are members beyond every number. The fields of
+//! the empty set are NaN, of which every comparison is false.
 //!
 //! Tested in `relations/tests.rs` by trying the quantifiers.
 
@@ -25,8 +25,8 @@ use outward_number::Float;
 
 use crate::interval::Interval;
 
-/// a < b for two ends on the same side, where an infinite end has members beyond every member of
-/// the other set.
+/// a < b for two endpoints on the same side, where an infinite endpoint has members beyond every
+/// member of the other set.
 fn strictly<F: Float>(a: F, b: F) -> bool {
     a < b || (a == b && !a.is_finite())
 }
@@ -72,15 +72,15 @@ impl<F: Float> Interval<F> {
         (self.is_empty() && other.is_empty()) || (strictly(c, a) && strictly(b, d))
     }
 
-    /// Whether this interval lies to the left of `other`, perhaps with a common end: ∀a ∀b: a ≤ b.
-    /// True if one is empty.
+    /// Whether this interval lies to the left of `other`, perhaps with a common endpoint: ∀a ∀b: a
+    /// ≤ b. True if one is empty.
     #[must_use]
     pub fn precedes(self, other: Self) -> bool {
         self.is_empty() || other.is_empty() || self.sup() <= other.inf()
     }
 
-    /// Whether this interval lies to the left of `other`, without a common end: ∀a ∀b: a < b. True
-    /// if one is empty.
+    /// Whether this interval lies to the left of `other`, without a common endpoint: ∀a ∀b: a < b.
+    /// True if one is empty.
     #[must_use]
     pub fn strict_precedes(self, other: Self) -> bool {
         self.is_empty() || other.is_empty() || self.sup() < other.inf()

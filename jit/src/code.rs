@@ -154,10 +154,10 @@ impl Code {
     /// Runs the program on every element of the arrays.
     ///
     /// All arrays have the same length `n`, any number, but those of [uniform](Program::uniforms)
-    /// inputs, which have the length 1. `trace` gets [`Code::trace_words`] words:
-    /// for each vector, one word per slot, lane 0 in the low bit. In the last vector, lanes beyond
-    /// the end count as copies of the last element. A program without inputs and outputs is not run
-    /// (`n` is 0).
+    /// inputs, which have the length 1. `trace` gets [`Code::trace_words`] words: for each vector,
+    /// one word per slot, lane 0 in the low bit. In the last vector, lanes beyond the endpoint
+    /// count as copies of the last element. A program without inputs and outputs is not run (`n` is
+    /// 0).
     ///
     /// The program and the routines that it calls run under the default floating-point mode, but
     /// for the rounding that the program asks for, whatever the

@@ -1,6 +1,6 @@
 //! From a row's formulas to steps: the packed sequence of a row.
 //!
-//! An interval operand is two values, −lo and hi, and every step rounds up. So a lower end is
+//! An interval operand is two values, −lo and hi, and every step rounds up. So a lower endpoint is
 //! computed negated: −(s rounded down) = (−s) rounded up. A sum is negated by negating both terms,
 //! a product or quotient by negating one factor; of the two ways the one is taken that needs fewer
 //! sign flips, and a flip that was made is kept for the next term. The zeros of results have either
@@ -20,8 +20,8 @@ use crate::table::{
 };
 
 impl Apply<'_, '_, '_> {
-    /// Emits the row and returns the values of the result. Only the ends asked for (lower, upper)
-    /// are emitted.
+    /// Emits the row and returns the values of the result. Only the endpoints asked for (lower,
+    /// upper) are emitted.
     pub(crate) fn row<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
         self.from = self.emit.program.insts.len();
         let inner = self.before::<F>(row);
@@ -208,7 +208,7 @@ impl Apply<'_, '_, '_> {
         self.emit.ends(first, hi)
     }
 
-    /// What becomes of the ends last.
+    /// What becomes of the endpoints last.
     fn after<F: Float>(
         &mut self,
         op: RealOp,
@@ -302,7 +302,8 @@ impl Apply<'_, '_, '_> {
         [first, hi]
     }
 
-    /// The mask of an operand not being known, where that does not make the ends NaN by itself.
+    /// The mask of an operand not being known, where that does not make the endpoints NaN by
+    /// itself.
     fn unknown<F: Float>(&mut self, row: &Row) -> u32 {
         if !self.looks.unknown || self.looks.real {
             return NONE;
@@ -396,7 +397,7 @@ impl Apply<'_, '_, '_> {
         Some([lo, hi])
     }
 
-    /// An end of a function on a piece by itself, so that of each operand one end is read: its
+    /// An end of a function on a piece by itself, so that of each operand one endpoint is read: its
     /// value at a corner.
     fn at_corner<F: Float>(&mut self, f: Elementary, falls: [bool; 2], is_upper: bool) -> u32 {
         let which = if is_upper { Which::Upper } else { Which::Lower };

@@ -47,7 +47,7 @@ pub(crate) struct Origin {
 pub(crate) struct Look<F: Float> {
     /// The field; `None` of a texture without an image.
     pub(crate) field: Option<FieldOf>,
-    /// All that a texture without an image can be: the ends in an interval program.
+    /// All that a texture without an image can be: the endpoints in an interval program.
     pub(crate) unknown: [F; 2],
     pub(crate) fact: Fact<F>,
     /// The line of the text that it stands in, if it is known.
@@ -214,7 +214,7 @@ pub(crate) struct Chosen {
     pub(crate) ty: Type,
     /// Meaningless for what is no operation on numbers.
     pub(crate) row: RowId,
-    /// The ends that the row was chosen for: others are probably not read.
+    /// The endpoints that the row was chosen for: others are probably not read.
     pub(crate) wanted: Which,
     pub(crate) class: Class,
     /// What is known of how an operation on numbers runs, and how its operands lie.

@@ -3,9 +3,9 @@
 //! An arm is given values that are cut by the condition, and loop-carried values are cut by the
 //! condition of the loop. Where two conditions contradict each other there is nothing left, though
 //! each may hold by itself: of `y < 1 and 2 <= y` on [0, 3]. Bounds of real numbers are then empty.
-//! Those of floating point cannot be, and their ends would cross. So there the second comparison is
-//! done again, of what the first one left, and the arm is taken, or the loop goes on, only where
-//! that may hold, too: no value whose ends cross is ever joined with another.
+//! Those of floating point cannot be, and their endpoints would cross. So there the second
+//! comparison is done again, of what the first one left, and the arm is taken, or the loop goes on,
+//! only where that may hold, too: no value whose endpoints cross is ever joined with another.
 //!
 //! That is not needed where the values are as they were compared, and where they were cut by
 //! constants that are in order.

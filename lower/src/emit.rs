@@ -92,7 +92,8 @@ impl<'p> Emitter<'p> {
         }
     }
 
-    /// The two values of one number, where both ends are the same value: under machine rounding.
+    /// The two values of one number, where both endpoints are the same value: under machine
+    /// rounding.
     pub(crate) fn first(&self, ends: Ends) -> u32 {
         let [neg_lo, lo, _, _] = ends.values;
         if self.plain { lo } else { neg_lo }
@@ -181,7 +182,7 @@ impl<'p> Emitter<'p> {
         self.push(Step::Call, a, b, c)
     }
 
-    /// A call of a routine that returns both ends: −lo and hi.
+    /// A call of a routine that returns both endpoints: −lo and hi.
     pub(crate) fn call_both<const PAIRS: usize>(
         &mut self,
         routine: Routine,

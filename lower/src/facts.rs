@@ -30,7 +30,7 @@ pub(crate) fn fact<F: Float>(
         *fact = facts[operand as usize];
     }
     let [x, y, z] = of;
-    // Of what is cut at an end of another.
+    // Of what is cut at an endpoint of another.
     let integral = x.integral && y.integral;
     let any_undefined = of.iter().any(|fact| fact.undefined);
     let any_empty = of.iter().any(|fact| fact.empty);

@@ -124,8 +124,8 @@ fn what_is_not_compiled_is_named_with_its_line() {
     }
 }
 
-/// Ranges of integers as numbers: the ends of single precision, or what the routine returns for
-/// them.
+/// Ranges of integers as numbers: the endpoints of single precision, or what the routine returns
+/// for them.
 #[test]
 fn integers_become_numbers_in_lanes() {
     let ends = [

@@ -14,7 +14,8 @@
 //! * Both arms are run for lanes that may take both, and the hull of the results is returned. An
 //!   arm that is not cheap is a region that is left out by a vote if no lane needs it.
 //! * A loop joins the results of all iterations that may be the last, and goes on as long as it
-//!   may. What it carries is kept in variables, which are written only where the lane still goes round.
+//!   may. What it carries is kept in variables, which are written only where the lane still goes
+//!   round.
 //! * Iterations are counted in each lane, of all loops together. A lane that would run more
 //!   iterations than it may has no bound: its outputs are everything.
 
@@ -52,7 +53,7 @@ impl<F: Float> Selection<F> {
     /// With `trace`, every `min` and `max` reports which operands can be dropped: lane bits in the
     /// slots that [`part`](Self::part) reads. A function with control flow reports nothing.
     ///
-    /// Of a selection for [one end](Self::for_ends), each output is that alone.
+    /// Of a selection for [one endpoint](Self::for_ends), each output is that alone.
     pub fn intervals(&self, trace: bool, scratch: &mut LowerScratch, program: &mut Program) {
         compiled!(Selection::<F>::intervals_here: fn(&Selection<F>, bool, &mut LowerScratch, &mut Program))(
             self, trace, scratch, program,
@@ -108,7 +109,7 @@ impl<F: Float> Selection<F> {
                     }
                 }
                 _ if let Some(op) = node.real() => {
-                    // Operands are copied out and back: flips of their ends are kept for later
+                    // Operands are copied out and back: flips of their endpoints are kept for later
                     // users.
                     let mut operands = [Ends::EMPTY; 3];
                     for (ends, operand) in operands.iter_mut().zip(node.args()) {
@@ -195,7 +196,7 @@ impl<F: Float> Selection<F> {
         program.keep_ends(self.ends);
     }
 
-    /// The ends that are written apart from each other, so that only what these are made of is
+    /// The endpoints that are written apart from each other, so that only what these are made of is
     /// computed. Of inputs and constants both are there.
     fn wanted_of(&self, node: &Chosen) -> Which {
         let is_there = |&operand: &u32| {
@@ -490,9 +491,10 @@ fn trace_choice<F: Float>(
         true => ends,
         false => ends.negate(),
     };
-    // Min drops an operand if its lower end is above the other's upper end. That is so exactly if
-    // it is above the upper end of the result, which is the lesser of both, as no operand's own
-    // upper end is below its lower end. So both operands are compared with one bar.
+    // Min drops an operand if its lower endpoint is above the other's upper endpoint. That is so
+    // exactly if it is above the upper endpoint of the result, which is the lesser of both, as no
+    // operand's own upper endpoint is below its lower endpoint. So both operands are compared with
+    // one bar.
     let mut bar = seen(result).hi();
     if node.demand == Demand::Sign {
         let zero = emit.small::<F>(Small::Zero);

@@ -76,7 +76,7 @@ pub(crate) fn kept_places(nodes: &[Chosen]) -> Vec<bool> {
     kept
 }
 
-/// The places of a loop, from its begin to its end.
+/// The places of a loop, from its beginning to its end.
 struct Body<'n> {
     nodes: &'n [Chosen],
     begin: usize,

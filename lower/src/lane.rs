@@ -84,7 +84,7 @@ pub fn to_scalar<F: Float>(lane: F, ty: Type) -> Scalar<F> {
 }
 
 /// The two numbers of an interval program's input that stand for what a value can be: a number that
-/// is between the ends of a set, a truth value, or an integer.
+/// is between the endpoints of a set, a truth value, or an integer.
 #[must_use]
 pub fn from_set<F: Float>(set: &Set<F>) -> [F; 2] {
     compiled!(from_set_here::<F>: fn(&Set<F>) -> [F; 2])(set)

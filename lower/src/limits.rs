@@ -2,14 +2,15 @@
 
 use outward_interval::Float;
 
-/// By what the ends of a value may have been moved: the lower end up, the upper end down.
+/// By what the endpoints of a value may have been moved: the lower endpoint up, the upper endpoint
+/// down.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Limits {
     pub(crate) lower: Limit,
     pub(crate) upper: Limit,
 }
 
-/// By what an end was moved.
+/// By what an endpoint was moved.
 #[derive(Clone, Copy, Default)]
 pub(crate) enum Limit {
     /// By nothing: it is as it was compared.
@@ -29,7 +30,7 @@ impl Limits {
 }
 
 impl Limit {
-    /// Both of these; of two constants the one that moves the end farther.
+    /// Both of these; of two constants the one that moves the endpoint farther.
     fn and(self, other: Self, farther: fn(f64, f64) -> f64) -> Self {
         match (self, other) {
             (Self::None, limit) | (limit, Self::None) => limit,
@@ -39,7 +40,8 @@ impl Limit {
     }
 }
 
-/// A value that is compared: its place, how its ends were moved since, and the constant that it is.
+/// A value that is compared: its place, how its endpoints were moved since, and the constant that
+/// it is.
 #[derive(Clone, Copy)]
 pub(crate) struct Compared {
     pub(crate) place: u32,
@@ -60,12 +62,12 @@ impl Compared {
         }
     }
 
-    /// By what it moves an end of another.
+    /// By what it moves an endpoint of another.
     fn limit(self) -> Limit {
         self.constant.map_or(Limit::Any, Limit::Constant)
     }
 
-    /// How the ends of x and y are moved where x ≤ y.
+    /// How the endpoints of x and y are moved where x ≤ y.
     pub(crate) fn order(x: &mut Self, y: &mut Self) {
         let [of_x, of_y] = [x.limit(), y.limit()];
         x.limits.upper = x.limits.upper.and(of_y, f64::min_x86);

@@ -1,9 +1,9 @@
 //! Negations are shared: what differs from another value in its sign alone is its negative, which
-//! takes no step in an interval program, or one for each end.
+//! takes no step in an interval program, or one for each endpoint.
 //!
 //! (−p)·q is −(p·q), (−p)/q is −(p/q), and (−p) ± (−q) is −(p ± q), of bounds to the bit, whatever
-//! the rounding: it is the same above zero and below, and the ends change places. A shader that
-//! reflects the light, `reflect(-l, n)`, has dot(−l, n) for the price of dot(l, n).
+//! the rounding: it is the same above zero and below, and the endpoints change places. A shader
+//! that reflects the light, `reflect(-l, n)`, has dot(−l, n) for the price of dot(l, n).
 //!
 //! At points a sum of zero has another sign. So this is for selections of which interval programs
 //! alone are written. These know zeros without a sign, but for what a value is made of

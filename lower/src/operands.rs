@@ -1,4 +1,4 @@
-//! One application of a row to operands: the values of their ends, and what is made of these.
+//! One application of a row to operands: the values of their endpoints, and what is made of these.
 //!
 //! An end that is needed negated is flipped once, and kept for the next term.
 
@@ -15,11 +15,11 @@ use crate::table::{Guard, OperandEndpoint};
 pub struct Looks {
     /// Nothing: bounds are of real numbers.
     pub real: bool,
-    /// Whether the operation may be NaN, so that bounds are not known: both ends become NaN.
+    /// Whether the operation may be NaN, so that bounds are not known: both endpoints become NaN.
     pub nan: bool,
     /// Whether an operand may be not known, which is what the result is then.
     pub unknown: bool,
-    /// Of x and y, whether it is finite at both ends.
+    /// Of x and y, whether it is finite at both endpoints.
     pub finite: [bool; 2],
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Apply<'e, 'p, 'o> {
     pub(crate) operands: [&'o mut Ends; 3],
     pub(crate) exponent: u32,
     pub(crate) looks: Looks,
-    /// The ends that are probably read: both are written.
+    /// The endpoints that are probably read: both are written.
     pub(crate) wanted: Which,
     /// Where the row begins: under machine rounding no step is written twice from there on.
     pub(crate) from: usize,
@@ -62,7 +62,7 @@ impl Apply<'_, '_, '_> {
         self.emit.push(step, a, b, c)
     }
 
-    /// The value of an end, negated or not.
+    /// The value of an endpoint, negated or not.
     pub(crate) fn end(&mut self, end: OperandEndpoint, negated: bool) -> u32 {
         let operand = end.operand();
         let at = slot(end.is_upper(), negated);
@@ -77,8 +77,8 @@ impl Apply<'_, '_, '_> {
         u32::from(self.operands[end.operand()].values[slot(end.is_upper(), negated)] == NONE)
     }
 
-    /// Two factors whose product (quotient) is that of the ends, negated or not, with the fewest
-    /// flips.
+    /// Two factors whose product (quotient) is that of the endpoints, negated or not, with the
+    /// fewest flips.
     pub(crate) fn factors(
         &mut self,
         p: OperandEndpoint,

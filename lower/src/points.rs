@@ -9,8 +9,8 @@
 //! * A condition is a mask of lanes. An arm of a branch that is not cheap is a region that is left
 //!   out by a vote if no lane needs it; a cheap one is run always. Either way the results are
 //!   chosen lane by lane, so it does not matter what an arm computes for lanes that do not take it.
-//! * A loop goes on until no lane is left. What it carries is kept in variables, which are written only
-//!   where the lane still goes round. So lanes that have ended keep their results.
+//! * A loop goes on until no lane is left. What it carries is kept in variables, which are written
+//!   only where the lane still goes round. So lanes that have ended keep their results.
 //! * Iterations are counted in each lane, of all loops together. A lane that would run more
 //!   iterations than it may has no results: numbers are NaN, integers −1, and truth values true.
 //!   There the interpreter says that the loops are endless.

@@ -1,19 +1,18 @@
 //! `Program`: machine-level operations on numbers, with the rounding decided.
 //!
-//! A program is SSA code on one number per value; an engine runs it on
-//! as many lanes at once as it likes. There is nothing left to decide: which end of
-//! which interval a value is, which row of the table computes it, how it rounds, all
-//! of this happened in lowering. An interval is two values here, kept as
-//! `(-lo, hi)`, so that one rounding direction (up) serves both ends; under machine rounding it is
-//! `(lo, hi)`, and both ends round to nearest.
+//! A program is SSA code on one number per value; an engine runs it on as many lanes at once as it
+//! likes. There is nothing left to decide: which endpoint of which interval a value is, which row
+//! of the table computes it, how it rounds, all of this happened in lowering. An interval is two
+//! values here, kept as `(-lo, hi)`, so that one rounding direction (up) serves both endpoints;
+//! under machine rounding it is `(lo, hi)`, and both endpoints round to nearest.
 //!
 //! Most programs are straight lines. Others have *regions*, which stand one in the other: `If …
-//! EndIf` is run if a lane of a mask is set, and `Loop … EndLoop` once, and as often again as a lane
-//! of a mask is set. These are votes: a region is run for all lanes or for none. What is computed
-//! in a region is not seen outside. What leaves it, or goes on to the next iteration, is kept in
-//! *variables*, which are written lane by lane, under a mask. So a lane has its own way through the
-//! program as long as it writes no variable where it does not go, and asks for no iteration that is not
-//! its own; that is for lowering to see to.
+//! EndIf` is run if a lane of a mask is set, and `Loop … EndLoop` once, and as often again as a
+//! lane of a mask is set. These are votes: a region is run for all lanes or for none. What is
+//! computed in a region is not seen outside. What leaves it, or goes on to the next iteration, is
+//! kept in *variables*, which are written lane by lane, under a mask. So a lane has its own way
+//! through the program as long as it writes no variable where it does not go, and asks for no
+//! iteration that is not its own; that is for lowering to see to.
 //!
 //! Invariant: an operand's index is less than the index of the instruction that uses it, and it is
 //! seen there ([`Program::check`]). Every engine must return the bits that the scalar steps in
@@ -132,7 +131,7 @@ pub struct Program {
     /// filled in; simplifying keeps it true.
     pub origins: Option<Vec<u32>>,
     /// The values of each place of the selection that it was written from, where
-    /// [`origins`](Self::origins) are asked for, else nothing: in an interval program both ends, in
+    /// [`origins`](Self::origins) are asked for, else nothing: in an interval program both endpoints, in
     /// a point program twice the same. [`NO_VALUE`] where there is none, or it is not needed.
     pub places: Vec<[u32; 2]>,
 }
@@ -264,9 +263,9 @@ impl Program {
         Ok(())
     }
 
-    /// Whether an instruction of a program without variables is well formed; false if that takes longer
-    /// to say. Operands that are not used are zero, and the first instruction makes a value in
-    /// almost every program, so all three are taken for values.
+    /// Whether an instruction of a program without variables is well formed; false if that takes
+    /// longer to say. Operands that are not used are zero, and the first instruction makes a value
+    /// in almost every program, so all three are taken for values.
     #[inline]
     fn is_well_formed(&self, i: usize, inst: &Inst) -> bool {
         let Inst { step, a, b, c } = *inst;

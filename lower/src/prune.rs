@@ -1,10 +1,10 @@
 //! Pruning: what no output depends on is left out of a program, with branches and loops as without.
 //!
 //! What leaves an arm or goes on to the next iteration goes through variables, so pruning follows
-//! variables: what is put into one that nobody reads before it is written again is left out, with all
-//! that it is made of; and so is an arm that puts nothing into any. This is liveness analysis,
-//! backward: a variable is live where its content may still be read. An arm may be skipped, so what is
-//! live behind it is live before it; a loop may be run again, so what is live where it begins is
+//! variables: what is put into one that nobody reads before it is written again is left out, with
+//! all that it is made of; and so is an arm that puts nothing into any. This is liveness analysis,
+//! backward: a variable is live where its content may still be read. An arm may be skipped, so what
+//! is live behind it is live before it; a loop may be run again, so what is live where it begins is
 //! live where it ends, until nothing changes. A loop of which nothing is needed is left out if it
 //! is known to end.
 
@@ -17,13 +17,13 @@ use crate::routine::Which;
 
 impl Program {
     /// Removes what no output and no trace depends on: keeps, in order, only the outputs that
-    /// `keep` says. A program that is asked for one end only loses the other end's whole chain.
-    /// Loops stay, and their iterations, unless they are known to end.
+    /// `keep` says. A program that is asked for one endpoint only loses the other endpoint's whole
+    /// chain. Loops stay, and their iterations, unless they are known to end.
     pub fn prune(&mut self, keep: impl Fn(usize) -> bool) {
         self.prune_by(&keep);
     }
 
-    /// Leaves out the ends of the outputs of an interval program that are not these.
+    /// Leaves out the endpoints of the outputs of an interval program that are not these.
     pub(crate) fn keep_ends(&mut self, ends: Which) {
         // Outputs are −lo and hi by turns.
         match ends {
@@ -108,7 +108,7 @@ pub(crate) struct Liveness<'p> {
     first: Vec<bool>,
     /// Which variables may still be read, at the instruction that is looked at.
     variables: Vec<bool>,
-    /// Regions whose end was passed, innermost last.
+    /// Regions whose endpoint was passed, innermost last.
     regions: Vec<Region>,
     /// The loops, in the order of their ends, the last one first.
     loops: Vec<Loop>,
@@ -124,7 +124,7 @@ struct Loop {
     is_needed: bool,
 }
 
-/// A region whose end was passed.
+/// A region whose endpoint was passed.
 struct Region {
     end: usize,
     /// Which variables may be read behind it.
@@ -209,8 +209,8 @@ impl<'p> Liveness<'p> {
         }
     }
 
-    /// Which variables may be read where the regions of a program end, in the order of their ends, the
-    /// last one first: behind an arm, and in another iteration or behind a loop.
+    /// Which variables may be read where the regions of a program end, in the order of their ends,
+    /// the last one first: behind an arm, and in another iteration or behind a loop.
     pub(crate) fn variables_behind_regions(&mut self) -> Vec<Vec<bool>> {
         let mut behind = Vec::new();
         self.variables.fill(false);

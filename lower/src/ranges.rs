@@ -177,8 +177,8 @@ impl Typed<'_, '_> {
         }
     }
 
-    /// A range whose ends wrapped around, and which is everything where there are too many integers
-    /// in it, or the greatest one and the least are.
+    /// A range whose endpoints wrapped around, and which is everything where there are too many
+    /// integers in it, or the greatest one and the least are.
     fn unless_wrapped(&mut self, [lo, hi]: [u32; 2], too_many: u32) -> [u32; 2] {
         let mut wraps = self.emit.push(Step::Ilt, hi, lo, 0);
         if too_many != self.regions.none {
@@ -259,7 +259,7 @@ impl Typed<'_, '_> {
         ]
     }
 
-    /// The number that both ends of a constant integer are.
+    /// The number that both endpoints of a constant integer are.
     fn known<F: Float>(&self, [lo, hi]: [u32; 2]) -> Option<i32> {
         constant::<F>(self.emit, lo).filter(|_| lo == hi)
     }
@@ -301,8 +301,9 @@ impl Typed<'_, '_> {
         }
     }
 
-    /// The remainders by a constant n > 0: those of the ends if both have the same quotient, and
-    /// else all from zero on, on either side, that are less than n and no more than the end.
+    /// The remainders by a constant n > 0: those of the endpoints if both have the same quotient,
+    /// and else all from zero on, on either side, that are less than n and no more than the
+    /// endpoint.
     fn remainder<F: Float>(&mut self, [lo, hi]: [u32; 2], divisor: u32, n: i32) -> [u32; 2] {
         let first = self.emit.push(Step::Idiv, lo, divisor, 0);
         let least = rest(self.emit, lo, divisor, first);
@@ -426,7 +427,7 @@ impl Typed<'_, '_> {
         self.unless_wrapped(shifted, too_many)
     }
 
-    /// What the integers of a range have in common: the bits above the first in which the ends
+    /// What the integers of a range have in common: the bits above the first in which the endpoints
     /// differ.
     fn bits<F: Float>(&mut self, [lo, hi]: [u32; 2]) -> Bits {
         if lo == hi {

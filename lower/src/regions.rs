@@ -1,5 +1,5 @@
-//! Regions of a program that is being written: its variables, the constants that all regions see, the
-//! lanes that are run, and how iterations are counted.
+//! Regions of a program that is being written: its variables, the constants that all regions see,
+//! the lanes that are run, and how iterations are counted.
 
 use outward_expr::Type;
 use outward_interval::Float;
@@ -39,8 +39,8 @@ pub(crate) struct Regions {
     around: Vec<Region>,
     /// How many regions have begun.
     begun: u32,
-    /// The variables of what the loop starts with that is about to begin: of what it carries, and of
-    /// what it returns.
+    /// The variables of what the loop starts with that is about to begin: of what it carries, and
+    /// of what it returns.
     entering: Vec<LoopVariables>,
     /// Those of the loop that ended last.
     pub(crate) left: Vec<LoopVariables>,
@@ -214,8 +214,8 @@ impl Regions {
         });
     }
 
-    /// Puts what a loop starts with into variables, and nothing into those of what it returns, if there
-    /// are any: values of a type.
+    /// Puts what a loop starts with into variables, and nothing into those of what it returns, if
+    /// there are any: values of a type.
     pub(crate) fn enter(
         &mut self,
         emit: &mut Emitter<'_>,

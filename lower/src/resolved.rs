@@ -20,7 +20,7 @@ fn one_nan<F: Float>(ends: &mut [F]) {
     }
 }
 
-/// Where the ends go, of results of which the first is the end that is wanted.
+/// Where the endpoints go, of results of which the first is the endpoint that is wanted.
 #[inline]
 fn by_end<F>(which: Which, [first, second]: [&mut [F]; 2]) -> (&mut [F], &mut [F]) {
     match which {

@@ -1,12 +1,12 @@
 //! Routines: what a program calls instead of computing it inline.
 //!
-//! A routine maps up to six numbers of one lane to one number, or to two: the ends of an interval,
-//! −lo and hi, where both are wanted. Engines call it for a vector of lanes under the default
-//! floating-point mode: the machine-code engine sets it before. Because interpreter and machine
-//! code call the same Rust function, they agree to the bit. Elementary functions are computed for
-//! all lanes at once: their ends as batches are, which return the bits of single intervals, and
-//! their values at points by [`Points`](outward_simd::Points), which returns those of single
-//! numbers.
+//! A routine maps up to six numbers of one lane to one number, or to two: the endpoints of an
+//! interval, −lo and hi, where both are wanted. Engines call it for a vector of lanes under the
+//! default floating-point mode: the machine-code engine sets it before. Because interpreter and
+//! machine code call the same Rust function, they agree to the bit. Elementary functions are
+//! computed for all lanes at once: their endpoints as batches are, which return the bits of single
+//! intervals, and their values at points by [`Points`](outward_simd::Points), which returns those
+//! of single numbers.
 
 use std::sync::Arc;
 
@@ -85,7 +85,7 @@ impl PartialEq for FieldOf {
 }
 
 impl Routine {
-    /// How many results it has: two if it returns both ends.
+    /// How many results it has: two if it returns both endpoints.
     #[must_use]
     pub fn results(&self) -> usize {
         1 + usize::from(self.which() == Some(Which::Both))
@@ -211,7 +211,7 @@ impl Routine {
                 } else {
                     Interval::from_endpoints(c, d)
                 };
-                // Where one end is NaN, so is the result, as on any box.
+                // Where one endpoint is NaN, so is the result, as on any box.
                 if x.is_empty() || y.is_empty() {
                     return one(F::NAN);
                 }
@@ -275,7 +275,7 @@ fn integer<F: Float>(op: IntOp, lanes: [F; 2]) -> F {
     from_scalar(scalar_step(op.into(), operands))
 }
 
-/// The ends of an operation of integers.
+/// The endpoints of an operation of integers.
 fn whole<F: Float>(op: IntOp, policy: Option<NanPolicy>, pairs: [[F; 2]; 2]) -> [F; 2] {
     if is_of_integers(op) {
         return range_step(op, pairs.map(range)).endpoints().map_or_else(

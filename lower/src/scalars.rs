@@ -1,11 +1,11 @@
 //! Which values are scalars: one number in each lane, or a truth value that is certain.
 //!
-//! A scalar is computed once, and not an end at a time; and where a condition is a scalar, a lane
-//! goes one way, so nothing is joined. Scalars are the inputs that are said to be, constants, and
-//! what is made of scalars alone: under machine rounding all of it, else what is not rounded, such
-//! as integers and minima. What a loop carries is one if it starts as one and every iteration makes
-//! it of scalars; what a loop returns, if the iteration that is the last one is certain, too. So a
-//! counter is one in any arithmetic.
+//! A scalar is computed once, and not an endpoint at a time; and where a condition is a scalar, a
+//! lane goes one way, so nothing is joined. Scalars are the inputs that are said to be, constants,
+//! and what is made of scalars alone: under machine rounding all of it, else what is not rounded,
+//! such as integers and minima. What a loop carries is one if it starts as one and every iteration
+//! makes it of scalars; what a loop returns, if the iteration that is the last one is certain, too.
+//! So a counter is one in any arithmetic.
 //!
 //! Under machine rounding nothing here depends on ranges, of which special code knows more than
 //! general code: some rows for numbers round less than others do.

@@ -1,4 +1,4 @@
-//! What is computed once, and not an end at a time.
+//! What is computed once, and not an endpoint at a time.
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
 use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding};
@@ -170,8 +170,8 @@ output y y
     assert_eq!(count(&intervals, Step::Lt), 1);
 }
 
-/// What a loop carries may begin as one number and be of two ends after an iteration; what is made
-/// of it in the iteration before is of two ends as well.
+/// What a loop carries may begin as one number and be of two endpoints after an iteration; what is
+/// made of it in the iteration before is of two endpoints as well.
 #[test]
 fn what_an_iteration_makes_an_interval_has_both_ends() {
     let text = "\

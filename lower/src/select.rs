@@ -274,9 +274,9 @@ impl<F: Float> Selection<F> {
         }
     }
 
-    /// The same for one end of the bounds of outputs, or for both: interval programs compute no
-    /// other, and of rows that the facts admit the cheapest ones are chosen for the ends that are
-    /// read.
+    /// The same for one endpoint of the bounds of outputs, or for both: interval programs compute
+    /// no other, and of rows that the facts admit the cheapest ones are chosen for the endpoints
+    /// that are read.
     #[must_use]
     pub fn for_ends(mut self, ends: Which) -> Self {
         self.ends = ends;
@@ -328,7 +328,7 @@ impl<F: Float> Selection<F> {
         }
     }
 
-    /// The cheapest row for these ends of a place, whose operands have been looked at.
+    /// The cheapest row for these endpoints of a place, whose operands have been looked at.
     fn cheapest(&self, place: usize, ends: Which) -> RowId {
         let node = &self.nodes[place];
         let Some(op) = node.real() else {
@@ -353,7 +353,8 @@ impl<F: Float> Selection<F> {
         row.copied().unwrap_or(RowId(0))
     }
 
-    /// Takes the cheapest rows for the ends that are read of each place, from the outputs back.
+    /// Takes the cheapest rows for the endpoints that are read of each place, from the outputs
+    /// back.
     pub(crate) fn choose_for_ends(&mut self) {
         self.wanted_ends(|selection, place, ends| {
             selection.nodes[place].row = selection.cheapest(place, ends);
@@ -444,7 +445,7 @@ mod tests {
     use outward_semantics::eval_interval;
 
     /// Of numbers it is a number that bounds are of only where nothing is rounded. A row for
-    /// numbers would take one end for both.
+    /// numbers would take one endpoint for both.
     #[test]
     fn rounded_results_of_numbers_are_no_numbers() {
         let mut exact = 0;
@@ -466,7 +467,8 @@ mod tests {
         assert_eq!(exact, 9);
     }
 
-    /// Rows for bounds of floating point return both ends of what a lower or upper end is of.
+    /// Rows for bounds of floating point return both endpoints of what a lower or upper endpoint is
+    /// of.
     #[test]
     fn ends_of_floating_point_are_no_numbers() {
         let of = |lo, hi| Interval::new(lo, hi).expect("an interval");

@@ -18,8 +18,8 @@ use crate::program::{Inst, Program, Step, Value, code_of_type};
 
 impl Program {
     /// Moves out of loops what is the same in all iterations, folds constants, shares what is
-    /// computed twice, and drops what nothing depends on. Outputs, traces and variables stay what they
-    /// are, bit for bit, and so do the inputs.
+    /// computed twice, and drops what nothing depends on. Outputs, traces and variables stay what
+    /// they are, bit for bit, and so do the inputs.
     ///
     /// `F` is the format that the constants are in. Time: one look into a table per instruction,
     /// and one look at it for each loop around.

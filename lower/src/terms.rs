@@ -9,7 +9,8 @@ use crate::program::Step;
 use crate::table::{EndpointFormula, EndpointTerm, Guard, OperandEndpoint};
 
 impl Apply<'_, '_, '_> {
-    /// An end: the form rounded up, or (for a lower end) the negative of the form rounded down.
+    /// An end: the form rounded up, or (for a lower endpoint) the negative of the form rounded
+    /// down.
     pub(crate) fn form<F: Float>(&mut self, form: &EndpointFormula, negated: bool) -> u32 {
         let negated = negated && !self.emit.plain;
         let step = match form {

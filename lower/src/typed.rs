@@ -2,8 +2,8 @@
 //! masks, "may be true" and "may be false"; of integers the least and the greatest, empty if they
 //! are the other way round; of numbers −lo and hi, or under machine rounding lo and hi.
 //!
-//! Where bounds are of floating point, NaN ends mean "not known": a comparison of them may be true
-//! and may be false, and what is joined with them is not known either.
+//! Where bounds are of floating point, NaN endpoints mean "not known": a comparison of them may be
+//! true and may be false, and what is joined with them is not known either.
 
 use core::cmp::Ordering;
 
@@ -67,7 +67,7 @@ impl Typed<'_, '_> {
         }
     }
 
-    /// `a < b` and `a ≥ b` of two ends.
+    /// `a < b` and `a ≥ b` of two endpoints.
     fn less(&mut self, step: Step, a: u32, b: u32) -> u32 {
         self.emit.push(step, a, b, 0)
     }

@@ -1,10 +1,10 @@
 //! Which ends of the bounds of each place are read. This is found out from the outputs back, since
-//! the formulas of the rows that are chosen say which ends of their operands they read.
+//! the formulas of the rows that are chosen say which endpoints of their operands they read.
 //!
-//! It decides which of the rows that the facts admit is the cheapest, and whether the ends of a
-//! function on a piece are written apart. Either way both ends are written, and right: what nobody
-//! reads is left out of programs afterwards. So where it is not followed through, as where a loop
-//! carries a value, both ends are taken to be read.
+//! It decides which of the rows that the facts admit is the cheapest, and whether the endpoints of
+//! a function on a piece are written apart. Either way both endpoints are written, and right: what
+//! nobody reads is left out of programs afterwards. So where it is not followed through, as where a
+//! loop carries a value, both endpoints are taken to be read.
 
 use outward_analysis::values::Path;
 use outward_analysis::{Class, NanPolicy};
@@ -18,9 +18,9 @@ use crate::table::{RowId, reads};
 
 impl<F: Float> Selection<F> {
     /// The operations on numbers with the rows chosen for them, in the order in which they are run:
-    /// the block that each stands in, its node there, the row, and the ends that are read of it, if
-    /// any are. What a loop computes once more for the iterations that are followed by another has
-    /// rows once more. [Parts](Self::part) do not know where they come from.
+    /// the block that each stands in, its node there, the row, and the endpoints that are read of
+    /// it, if any are. What a loop computes once more for the iterations that are followed by
+    /// another has rows once more. [Parts](Self::part) do not know where they come from.
     pub fn rows(&self) -> impl Iterator<Item = (&Path, Node, RowId, Option<Which>)> + '_ {
         let wanted = self.clone().wanted_ends(|_, _, _| {});
         let places = self.nodes.iter().zip(&self.origins).zip(wanted);
@@ -31,8 +31,9 @@ impl<F: Float> Selection<F> {
         })
     }
 
-    /// The ends that are read of each place; `None` where none is. Of each operation on numbers of
-    /// which some are, `choose` is told before its operands are looked at, and may choose its row.
+    /// The endpoints that are read of each place; `None` where none is. Of each operation on
+    /// numbers of which some are, `choose` is told before its operands are looked at, and may
+    /// choose its row.
     pub(crate) fn wanted_ends(
         &mut self,
         mut choose: impl FnMut(&mut Self, usize, Which),
@@ -51,7 +52,7 @@ impl<F: Float> Selection<F> {
             let node = self.nodes[place];
             let of_operands = match (node.real(), ends) {
                 (Some(_), None) => continue,
-                // What is looked for is so at both ends.
+                // What is looked for is so at both endpoints.
                 (Some(_), Some(_)) if propagates && self.looks_at_both(&node) => {
                     [Some(Which::Both); 3]
                 }
@@ -66,7 +67,7 @@ impl<F: Float> Selection<F> {
         wanted
     }
 
-    /// Whether both ends of all operands are looked at, for NaN or for what is not known.
+    /// Whether both endpoints of all operands are looked at, for NaN or for what is not known.
     fn looks_at_both(&self, node: &Chosen) -> bool {
         let mut operands = node.args().iter().map(|&i| self.nodes[i as usize].class);
         node.invalid || operands.any(|class| !class.has(Class::NONEMPTY))
@@ -83,7 +84,7 @@ fn passed_on(node: &Chosen, ends: Option<Which>) -> [Option<Which>; 3] {
     }
 }
 
-/// The ends of both.
+/// The endpoints of both.
 fn with(a: Option<Which>, b: Option<Which>) -> Option<Which> {
     match (a, b) {
         (None, ends) | (ends, None) => ends,
@@ -100,7 +101,8 @@ mod tests {
     use outward_expr::Graph;
     use outward_interval::Interval;
 
-    /// Of a product of numbers below zero, and a difference, the upper end is made of these ends.
+    /// Of a product of numbers below zero, and a difference, the upper endpoint is made of these
+    /// endpoints.
     #[test]
     fn ends_are_followed_through_rows() {
         let g = Graph::new();

@@ -1,8 +1,8 @@
 //! The numbers next to mathematical constants.
 //!
 //! The idea: for each constant the table says on which side of the real number its nearest f64
-//! lies, so the number is strictly between two neighbouring f64; the ends in another format are
-//! those two, rounded outward. That is tightest, because every format here is a subset of f64.
+//! lies, so the number is strictly between two neighbouring f64; the endpoints in another format
+//! are those two, rounded outward. That is tightest, because every format here is a subset of f64.
 //!
 //! Tested as intervals, against forty decimal digits of each.
 

@@ -12,9 +12,9 @@
 //!
 //! The second family rests on [`Upward`], the six operations that a format must be able to round
 //! towards +∞. There may be several ways to do that, all with the same bits, and which is fastest
-//! is known only when the program runs (`round/`). A [`UpwardKernel`] is a computation written once for
-//! every way; [`Float::rounding`] runs it in the fastest one, so that the choice is made once per
-//! operation on intervals and not once per rounding.
+//! is known only when the program runs (`round/`). A [`UpwardKernel`] is a computation written once
+//! for every way; [`Float::rounding`] runs it in the fastest one, so that the choice is made once
+//! per operation on intervals and not once per rounding.
 //!
 //! Tested in `round/` (against exact arithmetic) and in `tests/` (against MPFR).
 
@@ -119,7 +119,7 @@ pub trait Upward<F: Float>: Copy {
 #[doc(hidden)]
 pub type Pair<F> = (F, F);
 
-/// `x`, or zero for NaN: the product of zero and an infinite end, which stands for arbitrarily
+/// `x`, or zero for NaN: the product of zero and an infinite endpoint, which stands for arbitrarily
 /// large *real* numbers.
 #[inline]
 fn zero_for_nan<F: Float>(x: F) -> F {

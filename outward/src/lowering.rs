@@ -46,7 +46,7 @@ pub struct Lowering {
     in_blocks: HashMap<Path, Vec<Option<ChosenRow>>>,
     /// The names of the inputs that are taken to be one number on each box.
     pub scalars: Vec<String>,
-    /// The end of the bounds that is computed, or `None` for both.
+    /// The endpoint of the bounds that is computed, or `None` for both.
     pub only: Option<Endpoint>,
     /// The instruction set whose cycles are counted.
     pub target: Isa,
@@ -54,7 +54,7 @@ pub struct Lowering {
     pub programs: PerProgram<Program>,
 }
 
-/// What a [`Lowering`] is made for. By default: any intervals, both ends of the bounds, real
+/// What a [`Lowering`] is made for. By default: any intervals, both endpoints of the bounds, real
 /// numbers rounded outward, and cycles of AVX2 (x86-64-v3).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -62,7 +62,8 @@ pub struct Want<'s> {
     /// Which inputs are one number on each box, by index. Inputs beyond the end of the slice are
     /// intervals.
     pub scalars: &'s [bool],
-    /// The end of the bounds to compute, without what only the other end needs; `None` for both.
+    /// The endpoint of the bounds to compute, without what only the other endpoint needs; `None`
+    /// for both.
     pub only: Option<Endpoint>,
     /// The instruction set whose cycles are counted.
     pub target: Isa,
@@ -237,8 +238,8 @@ impl Lowering {
     pub fn summary(&self) -> String {
         let ends = match self.only {
             None => "",
-            Some(Endpoint::Lower) => ", lower end only",
-            Some(Endpoint::Upper) => ", upper end only",
+            Some(Endpoint::Lower) => ", lower endpoint only",
+            Some(Endpoint::Upper) => ", upper endpoint only",
         };
         let costs = self.costs();
         let precision = self.programs.specialised.precision;

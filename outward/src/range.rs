@@ -32,10 +32,10 @@ pub struct Range<F: Float> {
     pub inner: Option<[f64; 2]>,
     /// How many boxes were bounded.
     pub boxes: u64,
-    /// Whether each end of the bounds is as near to a value of the real function as the tolerance
-    /// asks for; where the bounds contain floating-point values, too, as near as that or 16 units
-    /// in the last place. If not, the limit of boxes was reached, the search was stopped, or it is
-    /// not known that floating-point values are as near.
+    /// Whether each endpoint of the bounds is as near to a value of the real function as the
+    /// tolerance asks for; where the bounds contain floating-point values, too, as near as that or
+    /// 16 units in the last place. If not, the limit of boxes was reached, the search was stopped,
+    /// or it is not known that floating-point values are as near.
     pub is_complete: bool,
     /// What was [assumed](Search::assume), as text: `x + y is not 0`. Bounds need not contain
     /// values at points at which that does not hold.
@@ -43,7 +43,7 @@ pub struct Range<F: Float> {
 }
 
 /// How a range is searched for: see [`range`]. The [default](Self::default) is a tolerance of 10⁻⁹,
-/// at most a million boxes for each end, both semantics, and one thread.
+/// at most a million boxes for each endpoint, both semantics, and one thread.
 ///
 /// ```
 /// use outward::prelude::*;
@@ -63,7 +63,7 @@ pub struct Search<'s> {
     /// program returns.
     pub semantics: Option<Semantics>,
     /// The tolerance, the greatest number of boxes, and what may stop the search. The tolerance is
-    /// relative to the size of the end or to the width of the range: see [`SearchLimits`].
+    /// relative to the size of the endpoint or to the width of the range: see [`SearchLimits`].
     pub limits: SearchLimits<'s>,
     /// How many threads bound boxes; 0 for as many as the machine has. No result depends on it.
     pub threads: usize,
@@ -78,7 +78,7 @@ pub struct Search<'s> {
 }
 
 impl Default for Search<'_> {
-    /// Both kinds of values, to a billionth, with at most a million boxes for each end, by one
+    /// Both kinds of values, to a billionth, with at most a million boxes for each endpoint, by one
     /// thread.
     fn default() -> Self {
         Self {
@@ -103,15 +103,15 @@ impl<'s> Search<'s> {
         Self { semantics, ..self }
     }
 
-    /// Sets how near the ends of the bounds are to be to values of the function, relative to the
-    /// size of the end or to the width of the range: see [`SearchLimits`].
+    /// Sets how near the endpoints of the bounds are to be to values of the function, relative to
+    /// the size of the endpoint or to the width of the range: see [`SearchLimits`].
     #[must_use]
     pub fn tolerance(mut self, tolerance: f64) -> Self {
         self.limits.tolerance = tolerance;
         self
     }
 
-    /// Sets the greatest number of boxes for each end of each output.
+    /// Sets the greatest number of boxes for each endpoint of each output.
     #[must_use]
     pub fn boxes(mut self, boxes: u64) -> Self {
         self.limits.boxes = boxes;

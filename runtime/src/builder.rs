@@ -59,8 +59,8 @@ pub(crate) struct Zeros {
 
 /// The builder is the same for all formats; the format is that of [`KernelBuilder::build`].
 impl Kernel<f64> {
-    /// Begins to make a kernel. If nothing else is said, it is for any box, computes both ends of
-    /// the bounds, contains real values and floating-point values, and is machine code.
+    /// Begins to make a kernel. If nothing else is said, it is for any box, computes both endpoints
+    /// of the bounds, contains real values and floating-point values, and is machine code.
     ///
     /// ```
     /// use outward::prelude::*;
@@ -72,7 +72,7 @@ impl Kernel<f64> {
     ///     .build::<f32>()?;
     /// let [x, y, p] = ["[1, 2]", "[3, 4]", "[2, 2]"].map(|side| side.parse::<Interval<f32>>().unwrap());
     /// assert_eq!(kernel.eval(&[x, y, p])?.sup(), 1.0);
-    /// // The same in columns: of each input the negated lower ends, and the upper ends.
+    /// // The same in columns: of each input the negated lower endpoints, and the upper endpoints.
     /// let mut upper = [0.0; 2];
     /// let columns: [&[f32]; 6] = [&[-1., -2.], &[2., 3.], &[-3., -3.], &[4., 4.], &[-2., -2.], &[2., 2.]];
     /// kernel.eval_columns(&columns, &mut [&mut upper])?;
@@ -175,7 +175,7 @@ impl<'f> KernelBuilder<'f> {
         Ok(self)
     }
 
-    /// Sets which ends of the bounds are computed. By default both are.
+    /// Sets which endpoints of the bounds are computed. By default both are.
     pub fn bound(mut self, bound: Bound) -> Self {
         self.bound = bound;
         self
@@ -269,8 +269,8 @@ impl<'f> KernelBuilder<'f> {
         self
     }
 
-    /// Sets how the ends of bounds are rounded: outward, which is the default, or as the machine
-    /// rounds, to nearest.
+    /// Sets how the endpoints of bounds are rounded: outward, which is the default, or as the
+    /// machine rounds, to nearest.
     ///
     /// Under machine rounding the bounds contain what the floating-point program returns at the
     /// numbers of the box, and nothing else: real values need not be contained. That is cheaper.
@@ -329,7 +329,7 @@ impl<'f> KernelBuilder<'f> {
     /// let model = outward::front::read("p.txt", "f(light, x) = 0.1 + light*exp(sin(x)*cos(3*x))")?;
     /// let unit: Interval<f64> = "[0, 1]".parse()?;
     /// let builder = Kernel::builder(&model.function).within("light", unit)?.within("x", unit)?;
-    /// // Of each input the negated lower ends, and the upper ends. There is light in few boxes.
+    /// // Of each input the negated lower endpoints, and the upper endpoints. There is light in few boxes.
     /// let some: Vec<f32> = (0..4096).map(|k| if k < 4000 { 0.0 } else { 0.5 }).collect();
     /// let lo: Vec<f32> = (0..4096).map(|k| k as f32/-4096.0).collect();
     /// let hi: Vec<f32> = lo.iter().map(|x| 2e-4 - x).map(|x| x.min(1.0)).collect();

@@ -1,9 +1,9 @@
 //! The choice among versions: of several boxes in a fixed order, the first that a box is within.
 //!
-//! One box is compared with eight versions at a time, side by side, by a vector kernel
-//! ([`Boxes`]); boxes in columns are, version by version, a column at a time. Sides that no
-//! version asks for anything are not looked at. Empty sides are within everything: their ends are
-//! NaN, and no comparison with "greater" holds.
+//! One box is compared with eight versions at a time, side by side, by a vector kernel ([`Boxes`]);
+//! boxes in columns are, version by version, a column at a time. Sides that no version asks for
+//! anything are not looked at. Empty sides are within everything: their endpoints are NaN, and no
+//! comparison with "greater" holds.
 
 use outward_interval::{Float, Interval};
 use outward_simd::{BOXES, BadBlock, Boxes, Isa, Lane};
@@ -39,7 +39,7 @@ struct Asked<F> {
 }
 
 impl<F: Float> Asked<F> {
-    /// Whether a side, by its ends, is not what is asked for.
+    /// Whether a side, by its endpoints, is not what is asked for.
     #[inline(always)]
     fn fails(&self, [neg_lo, hi]: [F; 2]) -> bool {
         // One branch, not three.
@@ -155,7 +155,7 @@ impl<F: Lane> Choice<F> {
         let mut before = 0;
         for group in &self.groups {
             let beyond = group.boxes.beyond(b);
-            // Of both ends, in the place of the first.
+            // Of both endpoints, in the place of the first.
             let beyond = beyond.map_or(u16::MAX, |ends| ends | ends >> 1);
             let mut left = group.all & !beyond;
             if !group.scalars.is_empty() {

@@ -21,10 +21,10 @@ pub enum Execution {
     Flattened(Function),
     /// A function with loops that cannot be flattened. It is run with its loops, on every box.
     Looped(Function),
-    /// A function with loops that may exit early, which can be run in both forms. The
-    /// flattened function also computes iterations after the end of a loop, which costs a picture
-    /// in 2-D more than specialisation saves; in 3-D its parts tell one end from another, and it
-    /// has derivatives.
+    /// A function with loops that may exit early, which can be run in both forms. The flattened
+    /// function also computes iterations after the end of a loop, which costs a picture in 2-D more
+    /// than specialisation saves; in 3-D its parts tell one endpoint from another, and it has
+    /// derivatives.
     Either {
         /// The flattened function.
         flattened: Function,

@@ -329,23 +329,23 @@ impl<F: Number> Kernel<F> {
 
     /// Bounds of all outputs on boxes that lie in columns, which are not copied.
     ///
-    /// `inputs` has two columns for each input: its lower ends, *negated*, and its upper ends.
-    /// `outputs` has two columns for each output, likewise; or, if the kernel computes
-    /// [one end](Bound), one column, with that end, negated if it is the lower one. Number k of
+    /// `inputs` has two columns for each input: its lower endpoints, *negated*, and its upper
+    /// endpoints. `outputs` has two columns for each output, likewise; or, if the kernel computes
+    /// [one endpoint](Bound), one column, with that end, negated if it is the lower one. Number k of
     /// every column belongs to box k. All columns have the same length, except those of
     /// [uniform](crate::KernelBuilder::uniform) inputs, which have the length 1. Under
-    /// [machine rounding](crate::KernelBuilder::rounding) lower ends are not negated, neither of
+    /// [machine rounding](crate::KernelBuilder::rounding) lower endpoints are not negated, neither of
     /// inputs nor of outputs.
     ///
     /// A result that is NaN says that the function has no value on the box; or, if there is a
     /// [policy for NaN](crate::KernelBuilder::nan), that its bounds are not known. Under machine
-    /// rounding both ends may be the same infinity, after an overflow.
+    /// rounding both endpoints may be the same infinity, after an overflow.
     ///
     /// # Errors
     /// * [`Error::Columns`], [`Error::Lengths`]: there are more or fewer columns, or they differ in
     ///   length.
-    /// * [`Error::Outside`]: a box is empty, has an end that is NaN, or is not within the box that
-    ///   the kernel was made for. (Unlike [`eval`](Self::eval), this takes no empty boxes.)
+    /// * [`Error::Outside`]: a box is empty, has an endpoint that is NaN, or is not within the box
+    ///   that the kernel was made for. (Unlike [`eval`](Self::eval), this takes no empty boxes.)
     /// * [`Error::NotOneNumber`]: an input that was said to be one number is a wider interval.
     ///
     /// Nothing is written then.

@@ -31,7 +31,7 @@ pub(crate) struct Made<F: Float> {
     pub(crate) uniforms: Vec<bool>,
     /// Which inputs are taken for components of unit vectors.
     pub(crate) units: Vec<UnitInputs>,
-    /// Where outputs have the ends of their range, as far as that is known.
+    /// Where outputs have the endpoints of their range, as far as that is known.
     pub(crate) extremes: Vec<Extremes<F>>,
     /// What its bounds contain, and how they are rounded.
     pub(crate) arithmetic: Arithmetic,

@@ -47,7 +47,7 @@ pub struct KernelProgram<F: Float> {
     pub changes: Vec<Change<F>>,
     /// Which other forms outputs and other values are intersected with.
     pub met: Vec<Met>,
-    /// Where outputs have the ends of their range, as far as that is known: see
+    /// Where outputs have the endpoints of their range, as far as that is known: see
     /// [`Kernel::eval_split`](crate::Kernel::eval_split).
     pub extremes: Vec<Extremes<F>>,
     /// The function with the rows of the lowering table that were chosen for it.

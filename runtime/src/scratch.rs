@@ -9,7 +9,7 @@ use outward_interval::{Float, Interval};
 pub struct Scratch<F: Float> {
     /// One column for each endpoint of each input, then of each output.
     pub(crate) columns: Vec<F>,
-    /// Memory of the searches for both ends where a box is cut.
+    /// Memory of the searches for both endpoints where a box is cut.
     pub(crate) split: [SplitBuffers<F>; 2],
 }
 
@@ -35,7 +35,7 @@ impl<F: Float> Scratch<F> {
 /// A part of a box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part<F: Float> {
-    /// How far out the end of its bounds is, and of those of what it was cut from.
+    /// How far out the endpoint of its bounds is, and of those of what it was cut from.
     pub(crate) size: F,
     /// Whether an endpoint stands in the place of a whole side. Bounds then stand for values
     /// between the endpoints, too.
@@ -48,7 +48,7 @@ pub(crate) struct Halves<F: Float> {
     pub(crate) part: usize,
     pub(crate) input: usize,
     pub(crate) two: [Interval<F>; 2],
-    /// Whether the two are the ends of the side alone.
+    /// Whether the two are the endpoints of the side alone.
     pub(crate) are_ends: bool,
 }
 
@@ -56,15 +56,15 @@ pub(crate) struct Halves<F: Float> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scored<F: Float> {
     pub(crate) way: Halves<F>,
-    /// How far out the ends of both halves are.
+    /// How far out the endpoints of both halves are.
     pub(crate) sizes: [F; 2],
     /// The sum of their widths.
     pub(crate) widths: F,
 }
 
 impl<F: Float> Scored<F> {
-    /// Whether this is the better way: what counts in turn is the end, both widths, and that ends
-    /// stand for a side.
+    /// Whether this is the better way: what counts in turn is the endpoint, both widths, and that
+    /// ends stand for a side.
     pub(crate) fn is_better(&self, other: &Self) -> bool {
         let size = |x: &Self| x.sizes[0].max_x86(x.sizes[1]);
         let (own, others) = (size(self), size(other));
@@ -78,17 +78,17 @@ impl<F: Float> Scored<F> {
     }
 }
 
-/// Memory of the search for one end.
+/// Memory of the search for one endpoint.
 #[derive(Clone, Debug)]
 pub(crate) struct SplitBuffers<F: Float> {
     /// The sides of all parts, one part after another.
     pub(crate) sides: Vec<Interval<F>>,
     pub(crate) parts: Vec<Part<F>>,
-    /// Of each part for each input how far the end may move if that side is halved, by what was
-    /// seen when the part, or what it was cut from, was; minus infinity where the side cannot be
-    /// cut.
+    /// Of each part for each input how far the endpoint may move if that side is halved, by what
+    /// was seen when the part, or what it was cut from, was; minus infinity where the side cannot
+    /// be cut.
     pub(crate) gains: Vec<F>,
-    /// Of each input whether the ends of a side stand for the side.
+    /// Of each input whether the endpoints of a side stand for the side.
     pub(crate) turning: Vec<bool>,
     /// The ways to cut parts in two that are tried now.
     pub(crate) ways: Vec<Halves<F>>,

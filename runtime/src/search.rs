@@ -86,7 +86,7 @@ struct Single(Kernel<f32>);
 
 impl BatchBounds for Single {
     fn eval(&self, inputs: &[&[f64]], outputs: &mut [&mut [f64]]) -> bool {
-        // Lower ends are negated, so all ends are rounded upward.
+        // Lower ends are negated, so all endpoints are rounded upward.
         let single = |column: &&[f64]| column.iter().map(|&x| f32::from_f64_up(x)).collect();
         let inputs: Vec<Vec<f32>> = inputs.iter().map(single).collect();
         let inputs: Vec<&[f32]> = inputs.iter().map(Vec::as_slice).collect();

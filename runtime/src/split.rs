@@ -14,18 +14,18 @@ use search::{Search, size_of};
 
 impl<F: Number> Kernel<F> {
     /// Bounds of the first output on a box, which is cut into at most `parts` parts: some for the
-    /// lower end, and some for the upper one. They are never wider than those of
+    /// lower endpoint, and some for the upper one. They are never wider than those of
     /// [`eval`](Kernel::eval), and usually narrower.
     ///
     /// Each end of the bounds is looked for by itself. The parts at which it lies are halved again
-    /// and again, each along the input by which the end may move most. For that every input of the
-    /// whole box is tried, and how far the end moves is noted whenever a side is halved. All halves
-    /// are bounded together, as lanes of one batch. Of an input with which the function is known to
-    /// rise or to fall, the end of the side is taken at once; where it is known to have its least
-    /// or greatest value at one of both ends (it is affine in the input, or convex), they stand in
-    /// for the halves of the side. An end that the kernel is known to find at such ends by itself
-    /// is not looked for again. The result depends on the box, the number of parts and the kernel
-    /// alone. With 0 or 1 parts the box is left whole.
+    /// and again, each along the input by which the endpoint may move most. For that every input of
+    /// the whole box is tried, and how far the endpoint moves is noted whenever a side is halved.
+    /// All halves are bounded together, as lanes of one batch. Of an input with which the function
+    /// is known to rise or to fall, the endpoint of the side is taken at once; where it is known to
+    /// have its least or greatest value at one of both endpoints (it is affine in the input, or
+    /// convex), they stand in for the halves of the side. An end that the kernel is known to find
+    /// at such endpoints by itself is not looked for again. The result depends on the box, the
+    /// number of parts and the kernel alone. With 0 or 1 parts the box is left whole.
     ///
     /// Sides that are unbounded, one number, or [uniform](crate::KernelBuilder::uniform) are left
     /// whole. Where bounds are of floating point, every number of a side is in one of its parts.
@@ -122,8 +122,8 @@ fn split_here<F: Number>(
     kernel.with_scratch(|scratch| with_default_mode(|| search(scratch)))
 }
 
-/// So many times more the whole box is cut for each end, by the bounds that its halves are known to
-/// have.
+/// So many times more the whole box is cut for each endpoint, by the bounds that its halves are
+/// known to have.
 const MORE: usize = 1;
 
 /// Boxes that are bounded together.

@@ -2,7 +2,7 @@
 //! sets of values.
 //!
 //! The source is the WGSL specification (W3C, *Floating Point Accuracy*). Numbers are f32, in
-//! whatever format the ends of sets are kept.
+//! whatever format the endpoints of sets are kept.
 //!
 //! | operation | may be |
 //! |---|---|

@@ -20,8 +20,8 @@ fn least() -> f32 {
 
 #[test]
 fn rows_are_as_wide_as_the_table_says() {
-    // How far from the exact value the ends may be, in units, at least and at most: one more for
-    // the rounding of ends.
+    // How far from the exact value the endpoints may be, in units, at least and at most: one more
+    // for the rounding of ends.
     let rows = [
         (RealOp::Add, 1.0, 1e-9, 0.0),
         (RealOp::Mul, 0.1, 0.1, 0.0),

@@ -144,7 +144,7 @@ impl<F: Float> Neg for ValueSet<F> {
             );
         }
         Self {
-            // Plus zero: no end is −0.
+            // Plus zero: no endpoint is −0.
             pieces: self.pieces.negated(|x| -x + F::ZERO),
             flags: Flags {
                 pos_zero: self.flags.neg_zero,

@@ -179,8 +179,8 @@ impl<F: Float> ValueSet<F> {
         self.subset(Self::of_domain(domain)) && !self.meets_excluded(domain)
     }
 
-    /// Whether a member is a number at an end of the domain that is excluded from it, which is a
-    /// pole.
+    /// Whether a member is a number at an endpoint of the domain that is excluded from it, which is
+    /// a pole.
     #[must_use]
     pub fn meets_excluded(self, domain: Domain) -> bool {
         domain.excluded().iter().any(|&at| match at {

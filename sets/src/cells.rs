@@ -7,7 +7,7 @@
 //!
 //! A range has two descriptions. `lo` and `hi` are floats that are members (for the machine
 //! meaning). `real` is the interval of the reals that are meant, which begins at 0 for the piece
-//! (0, 5], and has no end for [3, ∞]; for an infinity it is empty.
+//! (0, 5], and has no endpoint for [3, ∞]; for an infinity it is empty.
 //!
 //! Integer ranges of at most [`POINTS`] members are cut into points. It depends on the range alone
 //! whether that is done, so that more members never make a result smaller.
@@ -154,7 +154,8 @@ impl<F: Float> Cell<F> {
     }
 }
 
-/// The integers of a range with integer ends, if there are at most [`POINTS`] and all are floats.
+/// The integers of a range with integer endpoints, if there are at most [`POINTS`] and all are
+/// floats.
 pub(super) fn few_integers<F: Float>(range: Piece<F>) -> Option<impl Iterator<Item = F>> {
     let (mut last, mut count) = (range.lo, 1);
     while last < range.hi {

@@ -76,7 +76,7 @@ impl<F: Float> ValueSet<F> {
         if lo <= hi && !reversed_zeros {
             image.add(lo);
             image.add(hi);
-            // A zero that is no end is inside if the ends are on its two sides.
+            // A zero that is no endpoint is inside if the endpoints are on its two sides.
             if lo < zero && hi >= zero {
                 image.add(-zero);
             }
@@ -162,8 +162,8 @@ impl<F: Float> ValueSet<F> {
     }
 }
 
-/// The members of the interval, with both zeros if 0 is one. Where the interval has no end, ±∞ is a
-/// member.
+/// The members of the interval, with both zeros if 0 is one. Where the interval has no endpoint, ±∞
+/// is a member.
 impl<F: Float> From<Interval<F>> for ValueSet<F> {
     fn from(x: Interval<F>) -> Self {
         // Ends of zero have the signs that make both zeros members: −0 below, +0 above.

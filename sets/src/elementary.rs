@@ -7,7 +7,7 @@
 //!
 //! All are monotone on a cell, but for sines, which turn around. Whether at a crest, the interval
 //! function tells: if it does not reach 1, there is no crest in the cell, and the greatest value is
-//! at one end. A tangent has poles inside of a cell where its interval is unbounded.
+//! at one endpoint. A tangent has poles inside of a cell where its interval is unbounded.
 //!
 //! Outside of the domain is NaN. **Two conventions:** the operation `ln` of this project is not
 //! defined at zero, where IEEE 754 has −∞. There both are members, so that the set holds for

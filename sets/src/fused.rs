@@ -2,8 +2,8 @@
 //!
 //! What `fma` of a program does is often not known: shading languages allow it to round the
 //! product, too. So both the fused result and that of a product and a sum are members. The fused
-//! one lies between its two directed roundings; so the ends are at most one number beyond those of
-//! the fused results rounded to nearest.
+//! one lies between its two directed roundings; so the endpoints are at most one number beyond
+//! those of the fused results rounded to nearest.
 
 use super::cells::Cell;
 use super::image::{Builder, Crossing, Image};

@@ -62,7 +62,7 @@ impl<F: Float> Image<F> {
             self.neg_zero |= x.is_sign_negative();
             self.pos_zero |= !x.is_sign_negative();
         }
-        // Plus zero: no end is −0.
+        // Plus zero: no endpoint is −0.
         self.lo = x.min_x86(self.lo) + F::ZERO;
         self.hi = x.max_x86(self.hi) + F::ZERO;
     }

@@ -36,7 +36,7 @@
 //! The operands are cut into *cells* on which operations are monotone (`cells.rs`): −∞, a negative
 //! range, −0, +0, a positive range, ∞. For each cell, or pair of cells, the floating-point
 //! operation itself is run at the corners (`image.rs`): for special values that *is* the table of
-//! special values, for ranges it gives the ends, as rounding to nearest is monotone.
+//! special values, for ranges it gives the endpoints, as rounding to nearest is monotone.
 //! `Semantics::Real` joins to this the interval operation on the same cells. What comes out is
 //! gathered, joined where it overlaps or touches, and brought down to [`MAX_PIECES`] pieces by
 //! joining the nearest ones.
@@ -44,8 +44,8 @@
 //! **How tight?** With `Semantics::Float`, for operands of one piece, results of the operations of
 //! the table begin and end with a value that is returned for members; a sine may end at ±1, and a
 //! tangent, a remainder or a fraction over several periods covers a period. Library functions and
-//! `mul_add` reach at most one number further. With `Semantics::Real` the ends are those of the
-//! interval type.
+//! `mul_add` reach at most one number further. With `Semantics::Real` the endpoints are those of
+//! the interval type.
 //!
 //! **Inclusion isotone?** X ⊆ X' gives op(X) ⊆ op(X') as long as nothing was joined for want of
 //! room in computing op(X). A result that was cut down to [`MAX_PIECES`] may contain numbers that

@@ -19,13 +19,13 @@ pub struct Piece<T> {
 }
 
 impl<T: Copy> Piece<T> {
-    /// The lower end of the piece.
+    /// The lower endpoint of the piece.
     #[must_use]
     pub fn lo(&self) -> T {
         self.lo
     }
 
-    /// The upper end of the piece.
+    /// The upper endpoint of the piece.
     #[must_use]
     pub fn hi(&self) -> T {
         self.hi

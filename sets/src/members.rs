@@ -1,4 +1,4 @@
-//! What is in a value set: its members, its ends, what it never is.
+//! What is in a value set: its members, its endpoints, what it never is.
 
 use core::hash::{Hash, Hasher};
 
@@ -57,14 +57,14 @@ impl<F: Float> ValueSet<F> {
         self.pieces.as_slice()
     }
 
-    /// The lower end of the numbers in the set, without a sign if it is zero; NaN if there are
+    /// The lower endpoint of the numbers in the set, without a sign if it is zero; NaN if there are
     /// none. It is a member, unless it is 0 and no zero is.
     #[must_use]
     pub fn inf(self) -> F {
         self.pieces().first().map_or(F::NAN, |p| p.lo)
     }
 
-    /// The upper end of the numbers in the set, without a sign if it is zero; NaN if there are
+    /// The upper endpoint of the numbers in the set, without a sign if it is zero; NaN if there are
     /// none. It is a member, unless it is 0 and no zero is.
     #[must_use]
     pub fn sup(self) -> F {
@@ -118,8 +118,8 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The least interval that contains all finite members; without an end where an infinity is a
-    /// member. Empty if there is no finite member.
+    /// The least interval that contains all finite members; without an endpoint where an infinity
+    /// is a member. Empty if there is no finite member.
     #[must_use]
     pub fn to_interval(self) -> Interval<F> {
         compiled!(ValueSet::<F>::to_interval_here: fn(ValueSet<F>) -> Interval<F>)(self)

@@ -1,9 +1,9 @@
 //! The short way for sets that are one range: sums, minima, and what they are made of.
 //!
 //! Most values are a range of numbers without a gap, zero included. Cut into cells such a set has
-//! up to six, and a sum of two has 36 images that are joined to one piece again. Here the ends are
-//! computed alone. The result is the same to the bit, which `tests/range.rs` tries for all pairs of
-//! ranges of the six-bit format; where that is not so, or not sure, there is none.
+//! up to six, and a sum of two has 36 images that are joined to one piece again. Here the endpoints
+//! are computed alone. The result is the same to the bit, which `tests/range.rs` tries for all
+//! pairs of ranges of the six-bit format; where that is not so, or not sure, there is none.
 //!
 //! **Why is a sum one piece?** Rounding to nearest is monotone, so of neighbouring cells the images
 //! touch or overlap, with zeros between them where these are members, as is required. Beside an

@@ -4,7 +4,7 @@
 //! counts, with two cares: of an integer set that meets one that is none, small ranges are taken
 //! apart into their points ([`few_integers`]), so that {1} ∪ {2} ∪ {2.5} is three points; and a
 //! closed piece that is taken away leaves, in float semantics, the floats up to the ones
-//! beside it, and in real semantics the reals up to its ends, which therefore stay.
+//! beside it, and in real semantics the reals up to its endpoints, which therefore stay.
 //!
 //! If a result has too many pieces, an intersection joins such that it stays within the left
 //! operand, so facts only ever shrink.
@@ -146,7 +146,7 @@ impl<F: Float> ValueSet<F> {
     /// The same by the long way.
     pub(super) fn long_difference(self, other: Self, semantics: Semantics) -> Self {
         let mut gaps = Gaps::new(semantics);
-        // Among integers a piece of any set is all there is between its ends.
+        // Among integers a piece of any set is all there is between its endpoints.
         let whole = self.flags.integral || !other.flags.integral;
         for &piece in other.pieces() {
             if whole {
@@ -252,7 +252,7 @@ impl<F: Float> ValueSet<F> {
         }
     }
 
-    /// The same without zeros. Not of integers, where other ends would have to be found.
+    /// The same without zeros. Not of integers, where other endpoints would have to be found.
     fn without_zeros(self) -> Self {
         let flags = Flags {
             pos_zero: false,
@@ -295,8 +295,8 @@ impl<F: Float> ValueSet<F> {
         self.pieces().iter().any(contains)
     }
 
-    /// Whether the pieces together contain the integers of one with integer ends, apart from 0 if
-    /// `!zero`.
+    /// Whether the pieces together contain the integers of one with integer endpoints, apart from 0
+    /// if `!zero`.
     fn contains_integers(self, piece: Piece<F>, zero: bool) -> bool {
         let mut next = piece.lo;
         for p in self.pieces() {
@@ -342,7 +342,7 @@ impl<F: Float> Gaps<F> {
     /// Takes a closed piece away. A zero end is as good as any: zeros are counted elsewhere.
     fn exclude(&mut self, piece: Piece<F>) {
         let (lo, hi) = match self.semantics {
-            // The reals beside an end that is taken away are there still.
+            // The reals beside an endpoint that is taken away are there still.
             Semantics::Real => (piece.lo, piece.hi),
             Semantics::Float => (piece.lo.next_down() + F::ZERO, piece.hi.next_up() + F::ZERO),
         };

@@ -10,10 +10,10 @@
 //! itself, `+0`, `-0`, or `0` for both. `[-1, 2] | +0` has no −0, and `[-1, 2]` has no zero at all.
 //! `int` leaves the integers of the pieces, and ±∞.
 //!
-//! Numbers are printed as outward decimals, like the ends of intervals, and read as the nearest
-//! number of the format. More pieces than a set can have are joined; NaN, zeros and pieces may come
-//! in any order. Sets of integers and of truth values have the same form without the special
-//! members.
+//! Numbers are printed as outward decimals, like the endpoints of intervals, and read as the
+//! nearest number of the format. More pieces than a set can have are joined; NaN, zeros and pieces
+//! may come in any order. Sets of integers and of truth values have the same form without the
+//! special members.
 
 use core::fmt;
 use core::str::FromStr;
@@ -137,7 +137,7 @@ fn number<F: Float>((at, text): (usize, &str)) -> Result<F, ParseError> {
 }
 
 /// Reads a set in the form that the [module](self) describes. An end that is not a number, and a
-/// lower end above its upper end, are errors.
+/// lower endpoint above its upper endpoint, are errors.
 impl<F: Float> FromStr for ValueSet<F> {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Self, ParseError> {

@@ -16,7 +16,7 @@ use crate::{Isa, KernelOp};
 /// Kernels work on multiples of this many numbers.
 pub const BLOCK: usize = 16;
 
-/// With so many boxes one box is compared at a time: the ends of their sides are a block.
+/// With so many boxes one box is compared at a time: the endpoints of their sides are a block.
 pub const BOXES: usize = BLOCK / 2;
 
 /// A format that kernels exist for: `f32` and `f64`.
@@ -190,9 +190,9 @@ impl<F: Lane> Boxes<F> {
         })
     }
 
-    /// Which of the boxes a box is not within, and at which ends: bit 2k of the result is set where
-    /// the lower end of a side of `b` is less than that of box k, and bit 2k + 1 where the upper
-    /// end is greater. An empty side of `b` is within every other one.
+    /// Which of the boxes a box is not within, and at which endpoints: bit 2k of the result is set
+    /// where the lower endpoint of a side of `b` is less than that of box k, and bit 2k + 1 where
+    /// the upper end is greater. An empty side of `b` is within every other one.
     ///
     /// The floating-point mode must be the default one, as for [`Kernels::run`].
     ///

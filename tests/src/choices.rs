@@ -1,7 +1,7 @@
 //! Numbers drawn for `any`: another one each time that a node is run.
 //!
-//! Programs for points take the lower end, which is one of the numbers that such a node may be. So
-//! that bounds hold all of them, the checks run functions with these instead.
+//! Programs for points take the lower endpoint, which is one of the numbers that such a node may
+//! be. So that bounds hold all of them, the checks run functions with these instead.
 
 use core::cell::RefCell;
 
@@ -45,7 +45,7 @@ impl Choices {
         Self::at(&numbers.collect::<Vec<F>>())
     }
 
-    /// A number from `lo` to `hi`, often an end; NaN if there is none.
+    /// A number from `lo` to `hi`, often an endpoint; NaN if there is none.
     #[must_use]
     pub fn between<F: Float>(&self, lo: F, hi: F) -> F {
         if lo.partial_cmp(&hi).is_none_or(core::cmp::Ordering::is_gt) {

@@ -1,10 +1,10 @@
-//! Functions of *real* numbers: intervals whose ends are MPFR numbers of [`PRECISION`] bits with an
-//! exponent that practically does not overflow.
+//! Functions of *real* numbers: intervals whose endpoints are MPFR numbers of [`PRECISION`] bits
+//! with an exponent that practically does not overflow.
 //!
-//! Why this is an oracle: the ends are rounded outward by MPFR at some 300 bits, so the exact value
-//! lies between; if that narrow interval lies outside of bounds in f32 or f64, the bounds miss the
-//! exact value. It shares no code with what it judges. Where it cannot say (a jump inside the
-//! narrow interval, a point outside of the domain) it says nothing.
+//! Why this is an oracle: the endpoints are rounded outward by MPFR at some 300 bits, so the exact
+//! value lies between; if that narrow interval lies outside of bounds in f32 or f64, the bounds
+//! miss the exact value. It shares no code with what it judges. Where it cannot say (a jump inside
+//! the narrow interval, a point outside of the domain) it says nothing.
 //!
 
 //! [`reference`] and its neighbours are the other oracle: functions rounded down and up, to the
@@ -29,10 +29,10 @@ use rug::Float;
 use rug::float::{Constant as Irrational, Round};
 use rug::ops::{AddAssignRound, DivAssignRound, MulAssignRound, SubAssignRound};
 
-/// Bits of the ends.
+/// Bits of the endpoints.
 pub const PRECISION: u32 = 320;
 
-/// Lower and upper end.
+/// Lower and upper endpoint.
 #[derive(Clone, Debug)]
 pub struct Narrow {
     lo: Float,
@@ -89,7 +89,7 @@ impl Narrow {
         }
     }
 
-    /// The hull of a function of one end of each.
+    /// The hull of a function of one endpoint of each.
     fn corners(&self, y: &Self, f: impl Fn(&mut Float, &Float, Round) -> Ordering) -> Self {
         let mut all: Option<Self> = None;
         for a in [&self.lo, &self.hi] {
@@ -116,7 +116,8 @@ impl Narrow {
         (!y.holds_zero()).then(|| self.corners(y, |a, b, r| a.div_assign_round(b, r)))
     }
 
-    /// A function whose slope is at most one: the value at the lower end, widened by the width.
+    /// A function whose slope is at most one: the value at the lower endpoint, widened by the
+    /// width.
     fn lipschitz(&self, f: impl Fn(&mut Float, Round) -> Ordering + Copy) -> Self {
         let width = rounded(&self.hi, Round::Up, |x, r| x.sub_assign_round(&self.lo, r));
         let lo = rounded(&self.lo, Round::Down, f);
@@ -127,7 +128,7 @@ impl Narrow {
         }
     }
 
-    /// A step function, if it does not jump between the ends.
+    /// A step function, if it does not jump between the endpoints.
     fn step(&self, f: impl Fn(&mut Float, Round) -> Ordering + Copy) -> Option<Self> {
         let y = self.monotone(f);
         (y.lo == y.hi).then_some(y)

@@ -46,7 +46,7 @@ impl Counts {
     }
 }
 
-/// The ends where plain arithmetic does not tell.
+/// The endpoints where plain arithmetic does not tell.
 #[cfg(feature = "mpfr")]
 fn decide(f: Elementary, x: f32) -> (f32, f32) {
     crate::oracle::reference::Reference::default().ends(f, x, 0.0)
@@ -83,7 +83,7 @@ fn is_of(range: Interval<f32>, (low, high): (f32, f32)) -> bool {
     range.is_empty() || (-neg_inf == low && sup == high)
 }
 
-/// The ends by the ways there are: the value rounded down and up; the same by an operation of
+/// The endpoints by the ways there are: the value rounded down and up; the same by an operation of
 /// batches; the range over `point`. `None` if they differ.
 fn ends(
     f: Elementary,

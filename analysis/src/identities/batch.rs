@@ -26,9 +26,9 @@ pub trait BatchEngine: Sync {
 
 /// A function that is ready to be bounded on many boxes: see [`BatchEngine`].
 pub trait BatchBounds: Send + Sync {
-    /// Bounds every output on every box. For each input there are two columns, of the lower ends,
-    /// *negated*, and of the upper ends; likewise for each output. All columns have one number for
-    /// each box. An output without a value on a box is NaN there.
+    /// Bounds every output on every box. For each input there are two columns, of the lower
+    /// endpoints, *negated*, and of the upper endpoints; likewise for each output. All columns have
+    /// one number for each box. An output without a value on a box is NaN there.
     ///
     /// Returns whether the columns of the outputs were written.
     fn eval(&self, inputs: &[&[f64]], outputs: &mut [&mut [f64]]) -> bool;

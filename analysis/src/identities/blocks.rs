@@ -3,8 +3,8 @@
 //! A block is a function of its inputs. What is known of these in all runs is a box, on which its
 //! results are [sharpened](super::sharpen) as those of a function are. Programs may get to a block
 //! with bounds of inputs that reach beyond that box, so the forms are made of inputs that are met
-//! with it: derivatives have a sign between the ends of what is left. In an arm that no point takes
-//! that may be nothing, and then so are the results.
+//! with it: derivatives have a sign between the endpoints of what is left. In an arm that no point
+//! takes that may be nothing, and then so are the results.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -14,7 +14,7 @@ use outward_interval::Endpoint;
 
 type I = Interval<f64>;
 
-/// At most so many inputs are replaced by both of their ends.
+/// At most so many inputs are replaced by both of their endpoints.
 const BOTH: usize = 6;
 /// The first of these inputs, so many, are the best of all; the others follow in the order in which
 /// they were good then.
@@ -22,13 +22,14 @@ const TRIED: usize = 2;
 /// So many forms are tried at corners.
 const FORMS: usize = 6;
 
-/// What derivatives say of a value on the box: in which inputs it has its ends at ends of theirs.
+/// What derivatives say of a value on the box: in which inputs it has its endpoints at ends of
+/// theirs.
 pub(super) struct Known {
     rising: Vec<u32>,
     falling: Vec<u32>,
     /// The inputs of which neither is known, with what the derivative by them is computed by.
     open: Vec<(u32, Option<AlgebraicForm>)>,
-    /// Those of them at one of whose ends the least value is, and the greatest.
+    /// Those of them at one of whose endpoints the least value is, and the greatest.
     turning: [Vec<u32>; 2],
 }
 
@@ -71,7 +72,7 @@ impl Known {
         this
     }
 
-    /// Where the value has its ends, with nothing said of the output and its error.
+    /// Where the value has its endpoints, with nothing said of the output and its error.
     pub(super) fn into_extremes(self) -> Extremes<f64> {
         Extremes {
             rising: self.rising,
@@ -81,7 +82,7 @@ impl Known {
         }
     }
 
-    /// The inputs at their ends at which the value has this end.
+    /// The inputs at their endpoints at which the value has this end.
     fn pins(&self, end: Endpoint) -> Pins {
         let is_upper = end == Endpoint::Upper;
         let rising = self.rising.iter().map(|&input| (input, is_upper));
@@ -123,7 +124,7 @@ impl Candidates {
     }
 }
 
-/// How one end is computed at corners, where that helps: at most two ways, and cheaply at one
+/// How one endpoint is computed at corners, where that helps: at most two ways, and cheaply at one
 /// corner alone.
 pub(super) fn corners(
     prover: &mut Prover<'_, '_>,
@@ -222,7 +223,7 @@ pub(super) fn corners(
     choice.chosen
 }
 
-/// A form at corners: at both ends of some inputs, with others pinned.
+/// A form at corners: at both endpoints of some inputs, with others pinned.
 fn at(form: Option<AlgebraicForm>, pins: Pins, both: &[u32]) -> Corners {
     Corners {
         pins: all_corners(pins, both),
@@ -232,8 +233,8 @@ fn at(form: Option<AlgebraicForm>, pins: Pins, both: &[u32]) -> Corners {
     }
 }
 
-/// The mean-value form in inputs of which the derivative has no sign, the others at their ends:
-/// f(m) + Σ f'(X) (X − m).
+/// The mean-value form in inputs of which the derivative has no sign, the others at their
+/// endpoints: f(m) + Σ f'(X) (X − m).
 fn mean_values(
     slopes: Vec<(u32, AlgebraicForm)>,
     pins: Pins,
@@ -268,7 +269,7 @@ fn all_corners(pins: Pins, both: &[u32]) -> Vec<Pins> {
     all
 }
 
-/// A way to compute an end.
+/// A way to compute an endpoint.
 struct Tried {
     /// The half-lines that end where each bound does, on each part; `None` of what may be undefined
     /// somewhere on the box.
@@ -276,7 +277,7 @@ struct Tried {
     corners: Corners,
 }
 
-/// What was chosen for one end so far, and how narrow bounds are with it.
+/// What was chosen for one endpoint so far, and how narrow bounds are with it.
 struct Choice<'c> {
     node: Node,
     sides: &'c [I],

@@ -85,8 +85,8 @@ impl Curvature {
     }
 }
 
-/// The values of a x + b x² for x in an interval, for each a and b of intervals: by each end of b
-/// the parabola is bounded at the ends of x and at its vertex.
+/// The values of a x + b x² for x in an interval, for each a and b of intervals: by each endpoint
+/// of b the parabola is bounded at the endpoints of x and at its vertex.
 pub(super) fn parabola(a: I, b: I, x: I) -> I {
     let natural = a * x + b * x.sqr();
     // b (x + a/2b)² − a²/4b

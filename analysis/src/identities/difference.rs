@@ -136,7 +136,7 @@ fn outward<F: Float>(x: I) -> Interval<F> {
     Interval::from_endpoints(neg_inf, sup)
 }
 
-/// Whether an end of the bounds is at zero, or beyond it.
+/// Whether an endpoint of the bounds is at zero, or beyond it.
 fn has_sign(x: &I) -> bool {
     x.inf() >= 0.0 || x.sup() <= 0.0
 }

@@ -1,4 +1,4 @@
-//! The search for one end of a range.
+//! The search for one endpoint of a range.
 
 use std::collections::BinaryHeap;
 use std::sync::{Arc, OnceLock};
@@ -20,10 +20,10 @@ type I = Interval<f64>;
 /// How long a search for a range may go on.
 #[derive(Clone, Copy)]
 pub struct SearchLimits<'s> {
-    /// How near each end has to be to a value of the function: the distance divided by the size of
-    /// the end, or by the width of the range if that is greater.
+    /// How near each endpoint has to be to a value of the function: the distance divided by the
+    /// size of the endpoint, or by the width of the range if that is greater.
     pub tolerance: f64,
-    /// How many boxes may be bounded for each end.
+    /// How many boxes may be bounded for each endpoint.
     pub boxes: u64,
     /// Is asked from time to time, with the number of boxes so far, whether to stop.
     pub stop: &'s dyn Fn(u64) -> bool,
@@ -61,7 +61,8 @@ pub(super) struct Found {
     pub(super) is_near: bool,
 }
 
-/// The search for one end of a range, as a least value: of the function, or of minus the function.
+/// The search for one endpoint of a range, as a least value: of the function, or of minus the
+/// function.
 ///
 /// It goes on in rounds. In each the parts with the least bounds are cut in two, and their halves
 /// are bounded in batches. Which parts a round takes depends on their bounds and on how many there
@@ -73,7 +74,7 @@ pub(super) struct OfEnd<'s> {
     /// The whole box.
     pub(super) whole: &'s [I],
     pub(super) curvature: Option<Arc<Curvature>>,
-    /// The inputs at whose ends this end is, whatever the others are.
+    /// The inputs at whose endpoints this end is, whatever the others are.
     turning: Vec<usize>,
     heap: BinaryHeap<Part>,
     /// How many parts were made.
@@ -223,7 +224,7 @@ impl<'s> OfEnd<'s> {
         {
             let is_wanted = halves.is_empty() || part.least < enough && part.least <= latest;
             let Some(both) = is_wanted.then(|| self.halves(&part)).flatten() else {
-                // If it has no halves no end becomes nearer once it is the first.
+                // If it has no halves no endpoint becomes nearer once it is the first.
                 self.heap.push(part);
                 break;
             };
@@ -285,8 +286,8 @@ impl<'s> OfEnd<'s> {
         self.best = both.or(self.best).or(value);
     }
 
-    /// A part cut in two; `None` if there is no number between the ends of any side. Where the end
-    /// that is looked for is at an end of the side, only those are left.
+    /// A part cut in two; `None` if there is no number between the endpoints of any side. Where the
+    /// endpoint that is looked for is at an endpoint of the side, only those are left.
     fn halves(&self, part: &Part) -> Option<[Vec<I>; 2]> {
         let sides = &part.sides;
         let can_be_cut = |&i: &usize| {

@@ -62,7 +62,7 @@ pub(super) fn both<F: Float>(f: &Function, facts: &[Fact<F>]) -> Errors<F> {
     errors
 }
 
-/// The upper end; infinite if there is none, or no number.
+/// The upper endpoint; infinite if there is none, or no number.
 fn or_infinite<F: Float>(x: Interval<F>) -> F {
     if x.sup() >= F::ZERO {
         x.sup()
@@ -168,8 +168,8 @@ pub(super) fn of_operation<F: Float>(
     let one = small(1);
     let total = match op {
         RealOp::Neg | RealOp::Abs | RealOp::AtMost | RealOp::AtLeast => a,
-        // What lies between the ends that were computed is no farther from what lies between the
-        // real ones than these ends are from each other.
+        // What lies between the endpoints that were computed is no farther from what lies between
+        // the real ones than these endpoints are from each other.
         RealOp::Any | RealOp::Min | RealOp::Max => a.max(b),
         RealOp::Floor | RealOp::Ceil | RealOp::Round | RealOp::Compare if exact => small(0),
         RealOp::Add | RealOp::Sub => a + b + rounding,

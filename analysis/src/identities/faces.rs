@@ -17,8 +17,8 @@ pub(super) struct Faces {
     constants: Vec<I>,
     /// Of each node the inputs that it depends on.
     inputs: Vec<u64>,
-    /// Whether each output is defined on the whole box: an end of a part may be any number of the
-    /// side.
+    /// Whether each output is defined on the whole box: an endpoint of a part may be any number of
+    /// the side.
     usable: Vec<bool>,
 }
 

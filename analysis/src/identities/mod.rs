@@ -5,7 +5,7 @@
 //! a quotient of polynomials in inputs and elementary functions of normal forms (its *atoms*); that
 //! is written in several ways, and the bounds of those that help are intersected. From derivatives
 //! of normal forms it is proved where a value rises or falls in an input, which then is replaced by
-//! an end.
+//! an endpoint.
 //!
 //! **What is claimed.** Wherever a node has a value as a real function, and a form has one, they
 //! are the same number. A form that may be undefined somewhere on the box is used under a guard,
@@ -93,8 +93,8 @@ pub struct Asked {
     /// Which values it contains.
     pub holds: Holds,
     /// Whether the conditions under which other forms are the value are assumed where they are not
-    /// proved on the box. [`RangeFound::assumed`] lists them, and the range need not contain values at
-    /// points at which one does not hold. Otherwise such forms are not used.
+    /// proved on the box. [`RangeFound::assumed`] lists them, and the range need not contain values
+    /// at points at which one does not hold. Otherwise such forms are not used.
     pub assume: bool,
 }
 
@@ -107,8 +107,8 @@ impl From<Holds> for Asked {
     }
 }
 
-/// Finds the range of a node of a function on a box, by branch and bound: see [`RangeFound`]. Of the box
-/// count the points at which these inputs are components of unit vectors. `engine` runs the
+/// Finds the range of a node of a function on a box, by branch and bound: see [`RangeFound`]. Of
+/// the box count the points at which these inputs are components of unit vectors. `engine` runs the
 /// functions that are searched; no result depends on it.
 ///
 /// Where floating-point values are asked for and it is not known how far they may be from real
@@ -245,7 +245,7 @@ fn range_here<F: Float>(
     range.inner = range
         .inner
         .and_then(|inner| in_order(inner, outer, is_single));
-    // With what was added for rounding the ends are near, or they are not.
+    // With what was added for rounding the endpoints are near, or they are not.
     if let (Holds::RealAndFloat, Some([least, greatest])) = (holds, range.inner) {
         let is_near = |gap: f64, end: f64| {
             gap.is_finite() && gap <= tolerance * end.abs().max_x86(width(outer))
@@ -256,8 +256,8 @@ fn range_here<F: Float>(
     Some(range)
 }
 
-/// The width, which is a number where both ends are: what is near to an end is not everything that
-/// is less than infinity.
+/// The width, which is a number where both endpoints are: what is near to an endpoint is not
+/// everything that is less than infinity.
 fn width(x: Interval<f64>) -> f64 {
     x.wid().min_x86(f64::MAX)
 }

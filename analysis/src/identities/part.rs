@@ -1,7 +1,7 @@
-//! What is known of parts of a box, for one end of a range: many parts in a few calls.
+//! What is known of parts of a box, for one endpoint of a range: many parts in a few calls.
 //!
 //! A part is bounded by the forms of the value; sides along which it rises or falls are replaced by
-//! an end; then the mean-value form bounds it once more, and second derivatives where they are
+//! an endpoint; then the mean-value form bounds it once more, and second derivatives where they are
 //! known. Each step is made for all parts together, and is for each of them what it would be alone.
 
 use std::cmp::Ordering;
@@ -16,7 +16,7 @@ use outward_interval::Endpoint;
 
 type I = Interval<f64>;
 
-/// A part of the box, and what the function is at least on it (of the upper end: minus that).
+/// A part of the box, and what the function is at least on it (of the upper endpoint: minus that).
 pub(super) struct Part {
     pub(super) least: f64,
     /// The least value that was found at a point of it; infinite if none was.

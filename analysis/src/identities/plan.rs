@@ -17,7 +17,7 @@ pub(crate) struct Wanted {
     /// That conditions of forms which are not proved are assumed. Else programs look at each part
     /// of the box whether they hold there.
     pub(crate) assume: bool,
-    /// That forms take hardly more time: of each value one is taken, and no end is computed at
+    /// That forms take hardly more time: of each value one is taken, and no endpoint is computed at
     /// several corners or by derivatives.
     pub(crate) cheap: bool,
 }
@@ -36,15 +36,15 @@ pub struct Met {
     /// not be the value elsewhere. Nothing is, unless that
     /// [was asked for](crate::refine::Refined::assuming).
     pub assumed: Vec<String>,
-    /// How the lower end and the upper end are computed in other ways.
+    /// How the lower endpoint and the upper endpoint are computed in other ways.
     pub ends: [Vec<AtEnds>; 2],
     /// How far bounds of forms are widened so that they contain floating-point values, too.
     pub error: f64,
 }
 
 impl Met {
-    /// What the node is met with, each on a line: the text of a form with its rules, or how an end
-    /// is computed besides. `f` is the function that was refined.
+    /// What the node is met with, each on a line: the text of a form with its rules, or how an
+    /// endpoint is computed besides. `f` is the function that was refined.
     ///
     /// ```
     /// use outward_analysis::refine::Refined;
@@ -62,7 +62,7 @@ impl Met {
     pub fn lines(&self, f: &Function) -> Vec<String> {
         let f = self.block.block_in(f).unwrap_or(f);
         let mut lines = self.forms.clone();
-        for (ends, which) in self.ends.iter().zip(["lower end", "upper end"]) {
+        for (ends, which) in self.ends.iter().zip(["lower endpoint", "upper endpoint"]) {
             lines.extend(ends.iter().map(|at| format!("{which}: {}", at.text(f))));
         }
         if self.error > 0.0 && !lines.is_empty() {
@@ -91,16 +91,17 @@ impl Met {
     }
 }
 
-/// How an end of an output is computed where inputs are numbers: inputs are given by their numbers.
+/// How an endpoint of an output is computed where inputs are numbers: inputs are given by their
+/// numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AtEnds {
     /// The form that is evaluated, as text; the function as it is where there is none.
     pub form: Option<String>,
-    /// The inputs that are at their lower ends.
+    /// The inputs that are at their lower endpoints.
     pub lower: Vec<u32>,
-    /// The inputs that are at their upper ends.
+    /// The inputs that are at their upper endpoints.
     pub upper: Vec<u32>,
-    /// The inputs that are at both ends, one after the other.
+    /// The inputs that are at both endpoints, one after the other.
     pub both: Vec<u32>,
     /// The inputs that are at their middles: with their derivatives they make a mean-value form.
     pub middle: Vec<u32>,
@@ -115,9 +116,9 @@ impl AtEnds {
         let form = self.form.as_deref().unwrap_or("as it is written");
         let mut text = form.to_owned();
         for (inputs, what) in [
-            (&self.lower, "at the lower end of"),
-            (&self.upper, "at the upper end of"),
-            (&self.both, "at both ends of"),
+            (&self.lower, "at the lower endpoint of"),
+            (&self.upper, "at the upper endpoint of"),
+            (&self.both, "at both endpoints of"),
             (&self.middle, "by the mean-value form in"),
         ] {
             if !inputs.is_empty() {
@@ -138,11 +139,11 @@ pub struct Extremes<F> {
     pub rising: Vec<u32>,
     /// The inputs with which it falls.
     pub falling: Vec<u32>,
-    /// Other inputs at one of whose ends it has its least value, whatever the others are, and those
-    /// at one of whose ends it has its greatest: it is affine in them, for example.
+    /// Other inputs at one of whose endpoints it has its least value, whatever the others are, and
+    /// those at one of whose endpoints it has its greatest: it is affine in them, for example.
     pub turning: [Vec<u32>; 2],
-    /// Of the lower end and the upper one, whether the refined function already has it where it
-    /// would be if the box were cut. That was seen on the box and on some parts of it, but for a
+    /// Of the lower endpoint and the upper one, whether the refined function already has it where
+    /// it would be if the box were cut. That was seen on the box and on some parts of it, but for a
     /// thousandth; it says nothing of other parts, and no bound rests on it.
     pub settled: [bool; 2],
     /// How far from the values of the real function those may be that the bounds have to contain.
@@ -194,7 +195,7 @@ impl<F> Sharpened<F> {
     }
 }
 
-/// A bound of one end: the least (greatest) value over corners of the box.
+/// A bound of one endpoint: the least (greatest) value over corners of the box.
 #[derive(Clone)]
 pub(super) struct Corners {
     /// Which inputs are replaced at each corner.
@@ -203,7 +204,7 @@ pub(super) struct Corners {
     pub(super) form: Option<AlgebraicForm>,
     /// Of inputs that are replaced by their middle: forms of the derivative.
     pub(super) slopes: Vec<(u32, AlgebraicForm)>,
-    /// The inputs for which both ends are tried.
+    /// The inputs for which both endpoints are tried.
     pub(super) both: Vec<u32>,
 }
 
@@ -213,7 +214,7 @@ pub(super) struct Plan {
     pub(super) forms: Vec<Chosen>,
     /// Of each form the rules by which it is the same value.
     pub(super) rules: Vec<Vec<&'static Rule>>,
-    /// How the lower end and the upper one are computed besides.
+    /// How the lower endpoint and the upper one are computed besides.
     pub(super) ends: [Vec<Corners>; 2],
     /// Where the value is least and greatest, with nothing said of the output and its error.
     pub(super) extremes: Extremes<f64>,

@@ -1,9 +1,9 @@
 //! Bounds of normal forms on a box, and signs of their derivatives.
 //!
 //! Everything here is proved of a *whole* box. Where the derivative of g by x is not negative on
-//! the whole box, the least value of g on it is one at the lower end of x; so the box of which g is
-//! bounded loses a dimension, and the same is asked of that face. What is proved of faces bounds g
-//! on the box, and is never handed out as a sign on the box.
+//! the whole box, the least value of g on it is one at the lower endpoint of x; so the box of which
+//! g is bounded loses a dimension, and the same is asked of that face. What is proved of faces
+//! bounds g on the box, and is never handed out as a sign on the box.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -324,8 +324,8 @@ impl<'n, 'f> Prover<'n, 'f> {
     }
 
     /// Whether a value that is defined on the whole box has its least value, and its greatest,
-    /// whatever the other inputs are, at an end of this one: it is a quotient of affine functions
-    /// of it, or concave (convex) in it.
+    /// whatever the other inputs are, at an endpoint of this one: it is a quotient of affine
+    /// functions of it, or concave (convex) in it.
     pub(super) fn turns_at_ends(
         &mut self,
         of: &Fraction,

@@ -29,7 +29,7 @@ pub struct RangeFound {
     pub inner: Option<[f64; 2]>,
     /// How many boxes were bounded.
     pub boxes: u64,
-    /// Whether the ends are as near to values as was asked for.
+    /// Whether the endpoints are as near to values as was asked for.
     pub is_complete: bool,
     /// What is [assumed](super::Asked::assume) of the points that count, as text: `x + y is not 0`.
     pub assumed: Vec<String>,
@@ -56,7 +56,7 @@ impl RangeFound {
 const WORTH: f64 = 1e-9;
 
 /// Whether bounds within others are so much narrower that what they rest on is worth to be assumed:
-/// by more than a billionth of the width, or by an end that was infinite.
+/// by more than a billionth of the width, or by an endpoint that was infinite.
 #[must_use]
 pub fn is_worth_assuming<F: Float>(before: Interval<F>, after: Interval<F>) -> bool {
     match before.wid().is_finite() {
@@ -65,14 +65,15 @@ pub fn is_worth_assuming<F: Float>(before: Interval<F>, after: Interval<F>) -> b
     }
 }
 
-/// So many boxes are bounded for each end by the value and its derivatives as they are, before
+/// So many boxes are bounded for each endpoint by the value and its derivatives as they are, before
 /// other forms are looked for: algebra takes as long as bounding some thousands.
 const QUICK: u64 = 1_000;
 
 /// With a limit of less no box is bounded so.
 const MANY: u64 = 10_000;
 
-/// What is known of an end: nothing yet, or what was found, which is nothing if there is no value.
+/// What is known of an endpoint: nothing yet, or what was found, which is nothing if there is no
+/// value.
 type Done = Option<Option<Found>>;
 
 /// The range of a node on a box, none of whose sides is empty.
@@ -167,8 +168,9 @@ fn ends_found(done: [Done; 2], whole: I, boxes: u64) -> RangeFound {
 }
 
 impl Search {
-    /// Looks for the ends that are not known yet. By the best forms, what is found at last counts;
-    /// otherwise only an end that is near, or what there is when the search is stopped.
+    /// Looks for the endpoints that are not known yet. By the best forms, what is found at last
+    /// counts; otherwise only an endpoint that is near, or what there is when the search is
+    /// stopped.
     fn ends(
         &self,
         (engine, prover, sides): (&dyn BatchEngine, &mut Prover<'_, '_>, &[I]),

@@ -34,8 +34,8 @@ pub(super) fn samples(sides: &[I]) -> Vec<Vec<I>> {
 /// So many corners of the box are points.
 const CORNERS: u32 = 12;
 
-/// Points of the box, as boxes: at all lower ends, at all upper ends, in the middles of samples,
-/// and at some other corners.
+/// Points of the box, as boxes: at all lower endpoints, at all upper endpoints, in the middles of
+/// samples, and at some other corners.
 pub(super) fn points(sides: &[I]) -> impl Iterator<Item = Vec<I>> {
     let corners = (1..=CORNERS).map(|k| {
         // Bits of odd multiples of a number without a pattern.

@@ -90,8 +90,8 @@ impl Search {
             assumed.sort();
             assumed.dedup();
             chosen.extend(free.into_iter().chain(under).map(|chosen| chosen.form));
-            // Where a derivative keeps its sign, an end of a side stands for points beside it. The
-            // condition may fail there, and hold at these.
+            // Where a derivative keeps its sign, an endpoint of a side stands for points beside it.
+            // The condition may fail there, and hold at these.
             form = None;
         } else if let Some(form) = &form {
             if forms == Forms::Best {
@@ -182,7 +182,7 @@ impl Search {
         }
     }
 
-    /// The inputs at whose ends this end of the range is, whatever the others are.
+    /// The inputs at whose endpoints this end of the range is, whatever the others are.
     pub(super) fn turning(
         &self,
         prover: &mut Prover<'_, '_>,

@@ -25,10 +25,10 @@ const STEPS: u32 = 4;
 /// How often all sides are searched, one after the other.
 const ROUNDS: usize = 2;
 
-/// Whether the bounds that a function computes of an output have an end that cutting the box cannot
-/// move, for each end: they have it already where inputs with which the output rises or falls are
-/// at their ends, and other sides are single numbers. This is seen on the box and on some parts of
-/// it.
+/// Whether the bounds that a function computes of an output have an endpoint that cutting the box
+/// cannot move, for each endpoint: they have it already where inputs with which the output rises or
+/// falls are at their endpoints, and other sides are single numbers. This is seen on the box and on
+/// some parts of it.
 pub(super) fn settled(function: &Function, known: &Extremes<f64>, sides: &[I]) -> [bool; 2] {
     let outputs = function.outputs.get(known.output..=known.output);
     let Some(outputs) = outputs else {
@@ -71,7 +71,7 @@ pub(super) fn settled(function: &Function, known: &Extremes<f64>, sides: &[I]) -
     })
 }
 
-/// Looks at one end of the output.
+/// Looks at one endpoint of the output.
 struct Look<'v, 'f> {
     values: &'v mut Values<'f>,
     end: Endpoint,
@@ -83,7 +83,7 @@ impl Look<'_, '_> {
         self.values.outputs().next().unwrap_or(I::ENTIRE)
     }
 
-    /// How far out the end is.
+    /// How far out the endpoint is.
     fn size(&mut self, sides: &[I]) -> f64 {
         let bounds = self.bounds(sides);
         match self.end {
@@ -92,9 +92,9 @@ impl Look<'_, '_> {
         }
     }
 
-    /// Whether the end of a part is also found where some of its sides are single numbers. These
-    /// are searched one after the other, each at equal steps, and at the vertex of the parabola
-    /// through the best of these.
+    /// Whether the endpoint of a part is also found where some of its sides are single numbers.
+    /// These are searched one after the other, each at equal steps, and at the vertex of the
+    /// parabola through the best of these.
     fn is_reached(&mut self, part: &[I], face: &[I], open: &[usize]) -> bool {
         let width = self.bounds(part).wid();
         if !width.is_finite() {

@@ -93,8 +93,8 @@ pub(crate) fn sharpen<F: Float>(
         seen.push((node, known));
         plans.extend(plan.filter(Plan::is_some));
     }
-    // Where the output rises or falls with an input, the end of a side stands for points beside it.
-    // A condition that is assumed may fail there, and hold at these.
+    // Where the output rises or falls with an input, the endpoint of a side stands for points
+    // beside it. A condition that is assumed may fail there, and hold at these.
     let is_assumed = |plan: &Plan| plan.forms.iter().any(|form| !form.guard.is_empty());
     if wanted.assume && plans.iter().any(is_assumed) {
         for plan in &mut plans {

@@ -157,7 +157,7 @@ fn held(text: &str, sides: &[I]) {
         let form = normal.node(node).expect("a form").clone();
         let enclosed = Prover::new(&mut normal).enclose(&form, sides, 2);
         for k in 0..1000u32 {
-            // Multiples of irrational numbers, and the ends.
+            // Multiples of irrational numbers, and the endpoints.
             let point = sides.iter().zip([0.618_033_988_749, 0.754_877_666_247]);
             let point: Vec<I> = point
                 .map(|(side, step)| {
@@ -216,7 +216,7 @@ fn the_jump_of_an_angle() {
     }
 }
 
-/// On a box that does not meet the jump the ends are at corners.
+/// On a box that does not meet the jump the endpoints are at corners.
 #[test]
 fn angles_beside_the_jump_are_sharp() {
     let text = "x var x\ny var y\nd square x\na atan2 y x\nb mul y a\noutput b b";

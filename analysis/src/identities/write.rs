@@ -14,9 +14,9 @@ use crate::algebra::{AlgebraicForm, Fraction, Poly, Rational};
 /// Which inputs are replaced by one number of theirs, as sets of bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct Pins {
-    /// Those that are replaced by their lower end.
+    /// Those that are replaced by their lower endpoint.
     pub(super) lower: u64,
-    /// Those that are replaced by their upper end.
+    /// Those that are replaced by their upper endpoint.
     pub(super) upper: u64,
     /// Those that are replaced by their middle.
     pub(super) middle: u64,
@@ -32,7 +32,7 @@ impl Pins {
         }
     }
 
-    /// With one more input replaced by an end.
+    /// With one more input replaced by an endpoint.
     pub(super) fn with(self, input: u32, upper: bool) -> Self {
         let bit = 1 << input;
         if upper {

@@ -2,12 +2,13 @@
 //!
 //! A value is met with a range because at all points that count it is in that range. Where every
 //! part of the box has such points, the intersection with the range is never empty, and takes one
-//! instruction for an end that becomes narrower. Where inputs are components of unit vectors, a
-//! part may have none; then the intersection may be empty, and to find that out takes both ends of
-//! the value and four instructions more. But of such a part nothing is promised. So both ends are
-//! brought to the range instead, by `max` and `min`: where there are points it is the same, and
-//! elsewhere the result is an interval all the same. (At points that do not count, where the value
-//! may be undefined or NaN, `max` and `min` are other functions: this is for bounds alone.)
+//! instruction for an endpoint that becomes narrower. Where inputs are components of unit vectors,
+//! a part may have none; then the intersection may be empty, and to find that out takes both
+//! endpoints of the value and four instructions more. But of such a part nothing is promised. So
+//! both endpoints are brought to the range instead, by `max` and `min`: where there are points it
+//! is the same, and elsewhere the result is an interval all the same. (At points that do not count,
+//! where the value may be undefined or NaN, `max` and `min` are other functions: this is for bounds
+//! alone.)
 
 use std::collections::HashSet;
 use std::sync::Arc;

@@ -85,8 +85,8 @@ pub struct Refined<F: Float> {
     /// Which other forms of outputs their bounds are intersected with, by
     /// [identities](crate::identities).
     pub met: Vec<Met>,
-    /// Where outputs have the ends of their range, as far as that is known: nothing is where bounds
-    /// are not about every point.
+    /// Where outputs have the endpoints of their range, as far as that is known: nothing is where
+    /// bounds are not about every point.
     pub extremes: Vec<Extremes<F>>,
     /// What became of the nodes of the given function, except those that are no longer needed.
     /// Empty if the function was [left as it is](Self::plain), because nodes then are what they
@@ -139,7 +139,7 @@ impl<F: Float> Refined<F> {
     }
 
     /// Says that [`sharpened`](Self::sharpened) is to take hardly more time: one other form of each
-    /// value is used, and no end is computed at several corners of the box or by derivatives.
+    /// value is used, and no endpoint is computed at several corners of the box or by derivatives.
     #[must_use]
     pub fn cheaply(mut self) -> Self {
         self.cheap = true;

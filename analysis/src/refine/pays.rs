@@ -18,14 +18,15 @@ use crate::order::{Order, order_of};
 /// What others want of a node.
 #[derive(Clone, Copy, Default)]
 struct Wanted {
-    /// Whether something that counts becomes narrower if it does, at its lower and its upper end.
+    /// Whether something that counts becomes narrower if it does, at its lower and its upper
+    /// endpoint.
     narrow: [bool; 2],
     /// How much cheaper the rows of others are if it is met.
     saved: u32,
 }
 
 impl Wanted {
-    /// It is also wanted at these ends.
+    /// It is also wanted at these endpoints.
     fn also(&mut self, [lower, upper]: [bool; 2]) {
         self.narrow[0] |= lower;
         self.narrow[1] |= upper;
@@ -33,7 +34,7 @@ impl Wanted {
 }
 
 impl<F: Float> Known<'_, F> {
-    /// Drops the meets that do not pay. Returns for each input at which ends the bounds of
+    /// Drops the meets that do not pay. Returns for each input at which endpoints the bounds of
     /// something become narrower if it does.
     // Recursion: as deep as blocks stand in blocks, which is bounded.
     pub(super) fn settle(&mut self, price: Price<'_>) -> Vec<[bool; 2]> {
@@ -231,7 +232,7 @@ impl<F: Float> Known<'_, F> {
 }
 
 /// Which ends of the first bounds are beyond those of the second, which lie within, by more than
-/// what rounding makes of bounds: by a thousandth of the width, and by some units of the ends.
+/// what rounding makes of bounds: by a thousandth of the width, and by some units of the endpoints.
 fn narrower<F: Float>(wide: Interval<F>, narrow: Interval<F>) -> [bool; 2] {
     if narrow.is_empty() || wide.is_empty() {
         return [!wide.is_empty(); 2];
@@ -246,7 +247,7 @@ fn narrower<F: Float>(wide: Interval<F>, narrow: Interval<F>) -> [bool; 2] {
         sizes[0]
     };
     let rounding = (size - size.next_down()) * F::from_f64(16.0);
-    // Of an end that is infinite both times the difference is NaN.
+    // Of an endpoint that is infinite both times the difference is NaN.
     [lo - wide.inf(), wide.sup() - hi].map(|by| by > width && by > rounding)
 }
 

@@ -18,19 +18,19 @@
 //! with; `row`, `cost` and `cycles` of values are those of the rewritten function, null where a
 //! value is no longer computed. `args` are the numbers of operands; of `const` the number as text,
 //! of `var` the name of the input; of `powi` the operand and the exponent. Ends of `pieces` are
-//! decimals at or beyond the ends, or the strings `"inf"` and `"-inf"`. A zero is a member only by
-//! its flag. `cost` is a number of instructions; `cycles` is how many cycles the target takes for a
-//! full vector, x86-64-v3 without `--target`. Those of a value are of the endpoints that are read
-//! of it, so they are less with `--bound lower`. `row`, `cost` and `cycles` are null for constants
-//! and inputs, and for what is no operation on numbers. Those of the whole are null if the function
-//! is not compiled, as when it calls itself. A branch is taken where its condition is true, or, of
-//! `by_sign`, below zero. Of a truth value the pieces are [0,0] for false and [1,1] for true;
-//! control flow itself has none. A `call` has a further key `function`, the name of what it calls,
-//! as in `"type":"control","function":"fib"`. `name` is what the text calls the value, of an input
-//! its name; null where the text has no name for it. `line` is the line of the text, from 1, that
-//! the value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides of the
-//! box that were given, or that are known of the inputs, which inputs are unit vectors, and, with
-//! `--assume-valid`, what was assumed of operations.
+//! decimals at or beyond the endpoints, or the strings `"inf"` and `"-inf"`. A zero is a member
+//! only by its flag. `cost` is a number of instructions; `cycles` is how many cycles the target
+//! takes for a full vector, x86-64-v3 without `--target`. Those of a value are of the endpoints
+//! that are read of it, so they are less with `--bound lower`. `row`, `cost` and `cycles` are null
+//! for constants and inputs, and for what is no operation on numbers. Those of the whole are null
+//! if the function is not compiled, as when it calls itself. A branch is taken where its condition
+//! is true, or, of `by_sign`, below zero. Of a truth value the pieces are [0,0] for false and [1,1]
+//! for true; control flow itself has none. A `call` has a further key `function`, the name of what
+//! it calls, as in `"type":"control","function":"fib"`. `name` is what the text calls the value, of
+//! an input its name; null where the text has no name for it. `line` is the line of the text, from
+//! 1, that the value comes from; null if it is not known, as of SPIR-V. Assumptions are the sides
+//! of the box that were given, or that are known of the inputs, which inputs are unit vectors, and,
+//! with `--assume-valid`, what was assumed of operations.
 //!
 //! What is in blocks of branches and loops follows behind what the function itself has, with a
 //! further key `block`: the way to the block, the outermost first, each step a node and the number

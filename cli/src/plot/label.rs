@@ -1,6 +1,6 @@
 //! Numbers at the axes of plots.
 
-/// A number on an axis with these ends, with as many digits as tell its marks apart.
+/// A number on an axis with these endpoints, with as many digits as tell its marks apart.
 pub(super) fn label(x: f64, [lo, hi]: [f64; 2]) -> String {
     let size = if lo.abs() > hi.abs() { lo } else { hi }.abs();
     if !(1e-4..1e6).contains(&size) {

@@ -225,8 +225,8 @@ fn joined(parts: impl Iterator<Item = [f64; 2]>) -> Vec<[f64; 2]> {
     joined
 }
 
-/// The points of a curve as lines, which end where it has no value, at poles, and where it leaves
-/// the picture.
+/// The points of a curve as lines, which end where it has no value, at poles, and where it
+/// leaves the picture.
 fn runs(curve: &Curve, range: [f64; 2]) -> Vec<Vec<(f64, f64)>> {
     let mut runs: Vec<Vec<(f64, f64)>> = Vec::new();
     for two in curve.points.windows(2) {

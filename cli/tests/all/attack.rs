@@ -34,7 +34,7 @@ const POINTS: [usize; 2] = [100, 400];
 /// What was printed of an output.
 #[derive(Clone, PartialEq, Debug)]
 enum Printed {
-    /// The ends, or nothing, and whether it is said to be defined.
+    /// The endpoints, or nothing, and whether it is said to be defined.
     Real(Option<(f64, f64)>, bool),
     Int(Vec<(i64, i64)>),
     Bool {
@@ -111,7 +111,7 @@ struct Attack<'p> {
 /// what it returns of floating point, in each arithmetic: nothing of an output that is not known.
 type Compiled = (Vec<Printed>, bool, Vec<Floats>);
 
-/// An arithmetic, and the ends of each output in it.
+/// An arithmetic, and the endpoints of each output in it.
 type Floats = (Arithmetic, Vec<Option<(f64, f64)>>);
 
 /// What code returns that propagates NaN: all of those that say something at every point.
@@ -431,7 +431,7 @@ fn value(rng: &mut Rng, side: Side, single: bool) -> Value {
                 2 => 0.0,
                 3 => -0.0,
                 4 => rounded([1.0, -1.0, 0.5, 2.0, 1e-3][rng.usize(..5)], single),
-                // Numbers next to whole ones, and next to the ends.
+                // Numbers next to whole ones, and next to the endpoints.
                 5 => rounded((lo + (hi - lo) * rng.f64()).round(), single),
                 6 => {
                     if single {

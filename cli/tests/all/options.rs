@@ -49,7 +49,7 @@ fn one_end_costs_less_than_both() {
         (cost(&json, "specialised"), cost(&json, "general"))
     };
     let (lower, upper, both) = (of("lower"), of("upper"), of("both"));
-    // Positive factors: each end has a chain of its own.
+    // Positive factors: each endpoint has a chain of its own.
     assert!(
         lower.0 < both.0 && upper.0 < both.0,
         "{lower:?} {upper:?} {both:?}"
@@ -57,11 +57,11 @@ fn one_end_costs_less_than_both() {
     assert!(lower.0 + upper.0 >= both.0, "{lower:?} {upper:?} {both:?}");
     let text = analysis("x*y", "x=[1,2],y=[3,4]", &["--bound", "upper"]);
     assert!(
-        text.contains("# cost of the interval program, upper end only: "),
+        text.contains("# cost of the interval program, upper endpoint only: "),
         "{text}"
     );
     assert_eq!(
-        text.replace(", upper end only", "").lines().count(),
+        text.replace(", upper endpoint only", "").lines().count(),
         text.lines().count()
     );
 }

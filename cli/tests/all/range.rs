@@ -231,7 +231,7 @@ fn wrong_questions_are_errors() {
     place.write("e.ir", "x var x\ny lower x\n");
     place.fails(
         1,
-        "is an end of bounds",
+        "is an endpoint of bounds",
         &["eval", "e.ir", "--box", "x=[-1,2]"],
     );
 }
@@ -337,7 +337,7 @@ fn values_are_in_order() {
     }
 }
 
-/// A polynomial of many terms, with values inside of the box at its ends.
+/// A polynomial of many terms, with values inside of the box at its endpoints.
 #[test]
 fn the_range_of_a_polynomial_of_many_terms_is_found() {
     let place = Place::new("range-terms");
@@ -473,7 +473,7 @@ fn ranges_hold_what_floating_point_returns() {
             assert!(out.contains("[-") && out.contains("e-1"), "{expr}: {out}");
         }
     }
-    // The width is no number, and the upper end is far from any value that was found.
+    // The width is no number, and the upper endpoint is far from any value that was found.
     let at = [
         "range",
         "--expr",

@@ -98,9 +98,9 @@ impl Derive {
             }
             // Where they are defined they are x.
             RealOp::AtMost | RealOp::AtLeast => dx,
-            // At points they are x; of the ends of intervals there is nothing to be said.
+            // At points they are x; of the endpoints of intervals there is nothing to be said.
             RealOp::Lower | RealOp::Upper => return None,
-            // Where the ends move, nothing is known of how what is chosen moves with them.
+            // Where the endpoints move, nothing is known of how what is chosen moves with them.
             RealOp::Any => return None,
             RealOp::BySign => self.choose(x, dy, dz),
         })

@@ -7,11 +7,11 @@
 //! not below zero. For reals this changes nothing, as there is no value where an operand is
 //! undefined.
 //!
-//! What is looked at are operations whose [domain](RealOp::domain) has an end: roots, logarithms,
-//! arc sines and cosines, powers, and others like them. Powers and roots by a number that is no
-//! integer are NaN, and then so is the comparison. NaN that comes of infinities (∞ − ∞, 0·∞),
-//! hence of an overflow, is not seen; nor is what comes of a division by zero, which bounds leave
-//! out.
+//! What is looked at are operations whose [domain](RealOp::domain) has an endpoint: roots,
+//! logarithms, arc sines and cosines, powers, and others like them. Powers and roots by a number
+//! that is no integer are NaN, and then so is the comparison. NaN that comes of infinities (∞ − ∞,
+//! 0·∞), hence of an overflow, is not seen; nor is what comes of a division by zero, which bounds
+//! leave out.
 
 use std::collections::{HashMap, HashSet};
 

@@ -150,8 +150,8 @@ ops! {
         Compare  "compare"  2     jumps   Turns  No      "-1 if x < y, 0 if x = y, 1 if x > y"
         AtMost   "at_most"  2     flows   Turns  First   "x where x <= y; undefined elsewhere"
         AtLeast  "at_least" 2     flows   Turns  First   "x where x >= y; undefined elsewhere"
-        Lower    "lower"    1     flows   Rises  First   "lower end of the bounds of x, as one number"
-        Upper    "upper"    1     flows   Rises  First   "upper end of the bounds of x, as one number"
+        Lower    "lower"    1     flows   Rises  First   "lower endpoint of the bounds of x, as one number"
+        Upper    "upper"    1     flows   Rises  First   "upper endpoint of the bounds of x, as one number"
         Any      "any"      2     jumps   Turns  No      "a number between x and y, another one for each node; undefined where x > y"
         BySign   "by_sign"  3     jumps   Turns  No      "y if x < 0, else z: by_sign x y z; NaN if x is NaN"
 }
@@ -171,14 +171,15 @@ impl RealOp {
             .chain(Elementary::ALL.into_iter().map(Self::Call))
     }
 
-    /// Whether it is [`Lower`](Self::Lower) or [`Upper`](Self::Upper), which ask for an end of
+    /// Whether it is [`Lower`](Self::Lower) or [`Upper`](Self::Upper), which ask for an endpoint of
     /// bounds.
     ///
     /// These are not functions of numbers. At points, and in programs that bound floating point,
-    /// they are their operand; programs that bound real numbers replace the interval by its end.
-    /// Bounds of what is computed from them contain at most one end of a range of values, so
-    /// nothing is promised of a function that has them. Refinement writes them where it has proved
-    /// what they mean: the least value of a function that rises in x is that at `lower x`.
+    /// they are their operand; programs that bound real numbers replace the interval by its
+    /// endpoint. Bounds of what is computed from them contain at most one endpoint of a range of
+    /// values, so nothing is promised of a function that has them. Refinement writes them where it
+    /// has proved what they mean: the least value of a function that rises in x is that at `lower
+    /// x`.
     #[must_use]
     pub const fn is_end(self) -> bool {
         matches!(self, Self::Lower | Self::Upper)
@@ -189,7 +190,7 @@ impl RealOp {
     ///
     /// One node is one choice each time that it is run: in each run of the function, and within a
     /// loop in each iteration. Bounds and sets contain every choice. A program for points takes the
-    /// lower end, which is one of them.
+    /// lower endpoint, which is one of them.
     #[must_use]
     pub const fn is_choice(self) -> bool {
         matches!(self, Self::Any)

@@ -29,11 +29,11 @@ pub struct GroupBounds {
 pub enum ResultBounds {
     /// It has no value.
     Empty,
-    /// Anything between two ends.
+    /// Anything between two endpoints.
     Between {
-        /// The lower end; `None` if there is none.
+        /// The lower endpoint; `None` if there is none.
         lower: Option<Decimal>,
-        /// The upper end; `None` if there is none.
+        /// The upper endpoint; `None` if there is none.
         upper: Option<Decimal>,
         /// Whether it may have no value, which is NaN in floating point.
         undefined: bool,

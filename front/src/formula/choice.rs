@@ -34,20 +34,20 @@ impl Reader<'_> {
         };
         let [Some(least), Some(greatest)] = [lo, hi].map(|end| self.bounds_of_constant(end)) else {
             return Err(self
-                .error(span, "an end of this interval is not constant")
+                .error(span, "an endpoint of this interval is not constant")
                 .label("expected two numbers, or expressions without inputs and intervals")
                 .help("a number between other values is written as `mix(a, b, [0, 1])`"));
         };
         if least.is_empty() || greatest.is_empty() {
             return Err(self
-                .error(span, "an end of this interval is undefined")
+                .error(span, "an endpoint of this interval is undefined")
                 .label("expected two numbers"));
         }
         if least.inf() > greatest.sup() {
             return Err(self
                 .error(
                     span,
-                    "the lower end of this interval is above the upper end",
+                    "the lower endpoint of this interval is above the upper endpoint",
                 )
                 .label("expected `[lo, hi]` with lo ≤ hi"));
         }

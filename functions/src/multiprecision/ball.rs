@@ -1,9 +1,9 @@
 //! A number of 128 bits and how far it may be off: what is tried first.
 //!
 //! The idea: midpoint and radius. One integer of 128 bits and one of 64 take a fraction of the time
-//! of an [`Enclosure`](super::enclosure::Enclosure), which computes both ends, and nearly always
-//! tell how a value is rounded. What a ball cannot tell is on which side of its midpoint a number
-//! lies: so sin x < x for a tiny x is left to enclosures.
+//! of an [`Enclosure`](super::enclosure::Enclosure), which computes both endpoints, and nearly
+//! always tell how a value is rounded. What a ball cannot tell is on which side of its midpoint a
+//! number lies: so sin x < x for a tiny x is left to enclosures.
 //!
 //! Invariant: the number that is meant is ± m·2^(exponent − 128), wrong by at most `error` units of
 //! 2^(exponent − 128). The top bit of m is set, unless m is zero or the error is near [`ROUGH`]; a

@@ -1,10 +1,10 @@
 //! An interval with ends of `64·N` bits: a real number that is known so far.
 //!
-//! The idea: nothing here estimates rounding errors. Every operation rounds the lower end down and
-//! the upper end up, so the enclosure *is* the error bound; what a series leaves out is added as an
-//! interval too.
+//! The idea: nothing here estimates rounding errors. Every operation rounds the lower endpoint down
+//! and the upper endpoint up, so the enclosure *is* the error bound; what a series leaves out is
+//! added as an interval too.
 //!
-//! Ends matter as much as width: a factor in [1 − 2^−128, 1] leaves the upper end of a product
+//! Ends matter as much as width: a factor in [1 − 2^−128, 1] leaves the upper endpoint of a product
 //! where it was, exactly. That is how sin x < x survives to the final rounding, for x = 10^−300 as
 //! well, where no precision would tell x from x − x³/6.
 //!
@@ -189,8 +189,8 @@ impl<const N: usize> Number for Enclosure<N> {
         }
     }
 
-    /// Extremes of a quotient by a number of one sign are at the ends, chosen by the signs as in
-    /// any interval division.
+    /// Extremes of a quotient by a number of one sign are at the endpoints, chosen by the signs as
+    /// in any interval division.
     fn div(self, other: Self) -> Option<Self> {
         if other.is_negative() {
             return (-self).div(-other);
@@ -228,7 +228,8 @@ impl<const N: usize> Number for Enclosure<N> {
 }
 
 impl<const N: usize> Enclosure<N> {
-    /// The places of both ends, seen from inside; they agree if the place of the value is known.
+    /// The places of both endpoints, seen from inside; they agree if the place of the value is
+    /// known.
     pub(super) fn ends_as_places(&self) -> (Place, Place) {
         if self.lo == self.hi {
             let place = truncated(&self.lo);

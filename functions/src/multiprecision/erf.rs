@@ -5,7 +5,7 @@
 //! e^(−x²)/√π · 1/(x + (1/2)/(x + (2/2)/(x + (3/2)/(x + …)))) (NIST handbook, 7.9.1).
 //!
 //! Why it encloses: all elements of the fraction are positive, so what is left out after level n is
-//! between 0 and (n/2)/x. The evaluation starts from both ends of that interval; each level is
+//! between 0 and (n/2)/x. The evaluation starts from both endpoints of that interval; each level is
 //! monotone in what it is given, so what is meant stays between the two.
 //!
 //! Whether erf takes a value of 54 bits elsewhere than at 0 is not known to number theory; see

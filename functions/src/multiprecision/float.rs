@@ -1,4 +1,4 @@
-//! A number of `64·N` bits: the ends of an [`Enclosure`](super::enclosure::Enclosure).
+//! A number of `64·N` bits: the endpoints of an [`Enclosure`](super::enclosure::Enclosure).
 //!
 //! The idea: sign, exponent and a mantissa of N limbs, on the stack, so that no operation
 //! allocates. N is a parameter of the type; an evaluation that needs more precision is the same

@@ -15,13 +15,13 @@
 //!       number                    what formulas are written in
 //!         ball                    128 bits and an error: tried first
 //!           wide                  products and quotients of 128 bits
-//!         enclosure               both ends, of any length
+//!         enclosure               both endpoints, of any length
 //!           float division
 //! ```
 //!
-//! **Why it encloses.** `float` rounds each operation as told; `enclosure` rounds lower ends down
-//! and upper ends up; a series adds what it leaves out. No error is estimated, so there is no
-//! estimate to be wrong.
+//! **Why it encloses.** `float` rounds each operation as told; `enclosure` rounds lower endpoints
+//! down and upper endpoints up; a series adds what it leaves out. No error is estimated, so there
+//! is no estimate to be wrong.
 //!
 //! **Why it is tightest.** Values are either exact and found by `exact`, or strictly between two
 //! numbers of 54 bits. Then enough precision tells them apart. How much is enough is not proved for
@@ -78,7 +78,7 @@ use place::{BINARY32, BINARY64, Place, Rounding};
 ///
 /// NaN, NaN outside the domain. At infinite arguments and poles the limits that [`Elementary`]
 /// names. A value beyond the greatest f64 is between that and ∞, one nearer to zero than every f64
-/// between it and zero (−0 as the upper end of a negative value).
+/// between it and zero (−0 as the upper endpoint of a negative value).
 #[must_use]
 pub(crate) fn directed(f: Elementary, x: f64, y: f64) -> (f64, f64) {
     let (lo, hi) = places(f, x, y);

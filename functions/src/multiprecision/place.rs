@@ -4,12 +4,12 @@
 //! rounding to f64 or f32: down, up and to nearest. For the numbers of f64, and the points half-way
 //! between two, have at most 54 bits.
 //!
-//! **A value that is no number of 54 bits** is *strictly* between the ends of its enclosure where
-//! these are such numbers. So [1 − 2⁻¹²⁸, 1] is enough to know that it is just below 1.
+//! **A value that is no number of 54 bits** is *strictly* between the endpoints of its enclosure
+//! where these are such numbers. So [1 − 2⁻¹²⁸, 1] is enough to know that it is just below 1.
 //! [`super::exact`] finds the values that are such numbers, beforehand, and proves that the others
 //! are not. Only for erf and erfc there is no proof. Were erf x such a number, then the bounds
-//! found here would still be bounds, just not the tightest: the strict side is taken of an end that
-//! is allowed to be the value.
+//! found here would still be bounds, just not the tightest: the strict side is taken of an endpoint
+//! that is allowed to be the value.
 //!
 //! Tested in `tests.rs`, and below against rounding by f64 arithmetic.
 

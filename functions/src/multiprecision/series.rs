@@ -2,7 +2,7 @@
 //!
 //! The idea: with t₀ = 1 and t_k = t_{k−1}·u·p_k/q_k, a function is known by its p and q. The sum
 //! *without* t₀ is returned, so that 1 + tail is rounded last: a tail known to be negative keeps
-//! the upper end at 1.
+//! the upper endpoint at 1.
 //!
 //! Why [`tail`] encloses: the terms are numbers that hold what is meant. Summation ends at a term
 //! t_k from which on every term is at most half of the one before it; so all that is left out is at

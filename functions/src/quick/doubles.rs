@@ -177,7 +177,8 @@ pub struct Ends<D: Doubles> {
 }
 
 impl<D: Doubles> Ends<D> {
-    /// The same, where an end counts as known in lanes in which nobody wants it: `low` and `high`.
+    /// The same, where an endpoint counts as known in lanes in which nobody wants it: `low` and
+    /// `high`.
     #[inline(always)]
     #[must_use]
     pub fn without(self, low: D::Mask, high: D::Mask) -> Self {

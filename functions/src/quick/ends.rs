@@ -1,4 +1,4 @@
-//! The ends of the range over one interval, or two.
+//! The endpoints of the range over one interval, or two.
 //!
 //! One copy of each function for the whole program: kernels are long. Numbers go in and come out in
 //! registers.
@@ -32,8 +32,8 @@ macro_rules! functions {
             }
         )*
 
-        /// The ends of the range of f for x in [a, b] and y in [c, d], tightest; NaN if they are
-        /// not known here. The exponent of an integer power is d.
+        /// The endpoints of the range of f for x in [a, b] and y in [c, d], tightest; NaN if they
+        /// are not known here. The exponent of an integer power is d.
         #[inline(always)]
         pub fn range_ends(
             f: Elementary,

@@ -185,7 +185,7 @@ fn short_kernels_keep_the_error_bound() {
     }
 }
 
-/// What one loop leaves to another says as much as a value does: the same ends, where they are
+/// What one loop leaves to another says as much as a value does: the same endpoints, where they are
 /// known.
 #[test]
 fn what_is_told_of_a_value_is_all_that_counts() {

@@ -123,8 +123,8 @@ pub(super) fn only_where<D: Doubles>(known: D::Mask, x: D) -> D {
 
 /// A format whose numbers are numbers of double precision.
 pub trait Precision {
-    /// The ends of a value, which, rounded outward to the format, are the value rounded to it where
-    /// that is known.
+    /// The endpoints of a value, which, rounded outward to the format, are the value rounded to it
+    /// where that is known.
     fn ends<D: Doubles>(told: Told<D>) -> Ends<D>;
 }
 

@@ -6,11 +6,12 @@
 //! once and a half once for all functions that share it.
 //!
 //! The common case is a straight line of steps, and a mask says where it is not at hand. There the
-//! functions around (`ranges.rs`) find out. So a shape need not know empty sets, infinite ends, or
-//! values that a kernel is in doubt about: the results are those of the long way, to the bit, on
-//! every instruction set. Borders of a domain that has some are known: they are common.
+//! functions around (`ranges.rs`) find out. So a shape need not know empty sets, infinite
+//! endpoints, or values that a kernel is in doubt about: the results are those of the long way, to
+//! the bit, on every instruction set. Borders of a domain that has some are known: they are common.
 //!
-//! Where the mask says so, an end is the value rounded outward of the true extreme: the tightest.
+//! Where the mask says so, an endpoint is the value rounded outward of the true extreme: the
+//! tightest.
 //!
 //! No closure is called twice in what follows, nor in kernels: the compiler would make a function
 //! of it, for another instruction set than that of its vectors. Nor is `map` applied to long arrays
@@ -52,8 +53,8 @@ pub trait Points {
 pub trait Ranges {
     /// Whether `range` needs the box.
     const BY_BOX: bool = false;
-    /// Whether an end is made of the values at both points, and not of that at one of them: the
-    /// lower end of that at the first, the upper end of that at the last.
+    /// Whether an endpoint is made of the values at both points, and not of that at one of them:
+    /// the lower endpoint of that at the first, the upper endpoint of that at the last.
     const OF_BOTH: bool = false;
     /// The range over a box from the points and what is known of the values there.
     fn range<D: Doubles>(at: [[D; 2]; 2], xy: [[D; 2]; 2], values: [Ends<D>; 2]) -> Range<D>;
@@ -156,8 +157,8 @@ pub(super) const fn is_positive(f: Elementary) -> bool {
     )
 }
 
-/// The range of a function, of one argument or two, over boxes that are given by their ends; `None`
-/// if it is known nowhere.
+/// The range of a function, of one argument or two, over boxes that are given by their endpoints;
+/// `None` if it is known nowhere.
 #[inline(always)]
 pub fn range<S: Shaped, D: Doubles>(x: [D; 2], y: [D; 2]) -> Option<Range<D>> {
     evaluated::<D, S::Points, S::Ranges>(S::IT, x, y)
@@ -199,7 +200,8 @@ impl Powers {
         Some(match (n < 0, n % 2 != 0) {
             (false, false) => Self::Valley,
             (false, true) => Self::Rise,
-            // Not at zero, and the kernel says so at an end there: so not where zero is inside.
+            // Not at zero, and the kernel says so at an endpoint there: so not where zero is
+            // inside.
             (true, false) => Self::Hill,
             (true, true) => Self::Fall,
         })
@@ -231,7 +233,7 @@ fn on_line<D: Doubles>(low: D, high: D) -> [[D; 2]; 2] {
     [[low, none], [high, none]]
 }
 
-/// The ends: a function that rises, or whose extremes inside are added later.
+/// The endpoints: a function that rises, or whose extremes inside are added later.
 #[derive(Clone, Copy, Debug)]
 pub struct AtEnds;
 
@@ -242,7 +244,8 @@ impl Points for AtEnds {
     }
 }
 
-/// The ends of both operands: of a function of two that rises in each, or is turned where it falls.
+/// The endpoints of both operands: of a function of two that rises in each, or is turned where it
+/// falls.
 #[derive(Clone, Copy, Debug)]
 pub struct AtCorners;
 
@@ -491,9 +494,9 @@ impl Points for Corners {
         let a = zero.max(a);
         let known = D::both(D::both(one_way, has_base), b.le(D::splat(f64::INFINITY)));
         // The product y·ln x takes its extremes at corners. Where x is on both sides of 1, y is on
-        // one side of 0, and the end away from 0 counts. Elsewhere ln x has the sign of one side,
-        // and y its least value at the lower extreme if that is above. The base follows from the
-        // sign of the exponent.
+        // one side of 0, and the endpoint away from 0 counts. Elsewhere ln x has the sign of one
+        // side, and y its least value at the lower extreme if that is above. The base follows from
+        // the sign of the exponent.
         let away = D::select(c_below, c, d);
         let low_y = D::select(crosses, away, D::select(a_below, d, c));
         let high_y = D::select(crosses, away, D::select(a_below, c, d));

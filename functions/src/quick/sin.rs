@@ -119,7 +119,7 @@ fn parts<D: Doubles>(x: D) -> [D; 3] {
 /// It is k + 128·quarters, less by one where r is below zero, without its lowest eight bits. These
 /// are zero before that next to an extreme only, so there alone the sign of r matters. It is right
 /// where |r| > 2⁻⁸⁸, as r is known to 2⁻⁸⁹. Else x is the extreme (x = 0: then it may be counted or
-/// not, as it is an end) or the value is nearer to ±1 than its error, so not certain.
+/// not, as it is an endpoint) or the value is nearer to ±1 than its error, so not certain.
 #[inline(always)]
 pub(super) fn half_turns<D: Doubles>(x: D, quarters: u32) -> D {
     let [steps, n, m] = parts(x);

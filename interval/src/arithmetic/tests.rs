@@ -109,7 +109,7 @@ fn sums_and_differences() {
 
 #[test]
 fn products() {
-    // An infinite end times zero: the real numbers near that end times zero.
+    // An infinite endpoint times zero: the real numbers near that end times zero.
     check(
         "mul",
         true,
@@ -128,8 +128,8 @@ fn quotients() {
     );
 }
 
-/// Products plus a third operand, of a sample of triples: the extremes are among the ends, with 0·∞
-/// = 0.
+/// Products plus a third operand, of a sample of triples: the extremes are among the endpoints,
+/// with 0·∞ = 0.
 #[test]
 fn products_and_sums_rounded_once() {
     let all: Vec<I> = intervals().chain([I::EMPTY]).collect();
@@ -169,7 +169,7 @@ fn minima_maxima_and_comparisons() {
         "compare",
         true,
         |x, y| match x.partial_cmp(&y) {
-            // Two infinite ends stand for numbers in any order.
+            // Two infinite endpoints stand for numbers in any order.
             _ if x == y && x.is_infinite() => f64::NAN,
             Some(order) => f64::from(order as i8),
             None => f64::NAN,

@@ -164,7 +164,7 @@ impl<F: Float> WithWay<F> for Compare<F> {
     }
 }
 
-/// Operands with special ends: all pairs, the third at random; and random ones.
+/// Operands with special endpoints: all pairs, the third at random; and random ones.
 fn operands<F: Float>(seed: u64) -> Vec<[Interval<F>; 3]> {
     let positive = [
         F::ZERO,

@@ -231,7 +231,7 @@ impl<F: Float> PartialEq for DecInterval<F> {
     }
 }
 
-/// The ends of a nonempty interval (`numsToInterval`, §11.5), with the strongest decoration.
+/// The endpoints of a nonempty interval (`numsToInterval`, §11.5), with the strongest decoration.
 impl<F: Float> TryFrom<(F, F)> for DecInterval<F> {
     type Error = IntervalError;
     fn try_from((lo, hi): (F, F)) -> Result<Self, IntervalError> {

@@ -32,9 +32,9 @@ pub(crate) fn given(inside: bool) -> Decoration {
 }
 
 /// The local decoration of an operation whose values are isolated points, as integers are, and
-/// whose ends on intervals are exact: its restriction to a connected box is continuous just if it
-/// is constant. `at_jump` says, of a box on which it is constant, that it jumps at a point of the
-/// box on the way out.
+/// whose endpoints on intervals are exact: its restriction to a connected box is continuous just if
+/// it is constant. `at_jump` says, of a box on which it is constant, that it jumps at a point of
+/// the box on the way out.
 pub(crate) fn step<F: Float>(result: Interval<F>, at_jump: bool) -> Decoration {
     if !result.is_singleton() {
         Decoration::Def

@@ -1,13 +1,13 @@
-//! Where the ends of a result come from: the step between knowing a function's shape and evaluating
-//! it.
+//! Where the endpoints of a result come from: the step between knowing a function's shape and
+//! evaluating it.
 //!
 //! The idea: the files `monotone.rs`, `periodic.rs`, `power.rs`, `angle.rs` only *decide*, exactly,
 //! at which points a function takes its extremes over the operands. They compute no value. Here the
-//! points are evaluated, rounded outward, the two ends in one call where each has one point.
+//! points are evaluated, rounded outward, the two endpoints in one call where each has one point.
 //!
-//! Why it is tightest: the decision is exact, so an end is the true extreme, or limit, of the real
-//! function, rounded once. Tightest enclosures are isotone, bit for bit: a part of an operand has a
-//! range that is a part.
+//! Why it is tightest: the decision is exact, so an endpoint is the true extreme, or limit, of the
+//! real function, rounded once. Tightest enclosures are isotone, bit for bit: a part of an operand
+//! has a range that is a part.
 //!
 //! Tested in `tests.rs`.
 
@@ -17,8 +17,8 @@ use outward_number::Float;
 
 use crate::interval::{Endpoint, Interval};
 
-/// Where an end of the range of a function is attained or approached: a number that is known, or
-/// the value at a point, or the outer one of the values at two.
+/// Where an endpoint of the range of a function is attained or approached: a number that is known,
+/// or the value at a point, or the outer one of the values at two.
 ///
 /// Fields, not the variants of an `enum`: compilers keep them in registers.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -80,7 +80,7 @@ impl<F: Float> Extreme<F> {
         }
     }
 
-    /// The lower end: the number itself, NaN for none.
+    /// The lower endpoint: the number itself, NaN for none.
     #[inline(always)]
     fn down(self, f: Elementary) -> F {
         if self.is_known {
@@ -95,7 +95,7 @@ impl<F: Float> Extreme<F> {
         }
     }
 
-    /// The upper end, NaN for none.
+    /// The upper endpoint, NaN for none.
     #[inline(always)]
     fn up(self, f: Elementary) -> F {
         if self.is_known {

@@ -13,10 +13,10 @@
 //! rounded outward.
 //!
 //! **Inclusion isotonicity.** The extremes over a part of an operand are not beyond those over the
-//! whole, and directed rounding is monotone. So enlarging an operand never moves an end inward, bit
-//! for bit. Other crates rely on this; `tests` checks it on nested intervals.
+//! whole, and directed rounding is monotone. So enlarging an operand never moves an endpoint
+//! inward, bit for bit. Other crates rely on this; `tests` checks it on nested intervals.
 //!
-//! [`elementary_interval`] and [`elementary_endpoint`], one end alone, are what compiled code runs. They
+//! [`elementary_interval`] and [`elementary_endpoint`], one endpoint alone, are what compiled code runs. They
 //! differ from the functions of the standard in `atan2` and `atan2pi`, which must enclose the
 //! values at both zeros. `mod`, which no directed rounding is needed for, has functions of its own.
 
@@ -82,7 +82,7 @@ pub fn elementary_interval<F: Float>(f: Elementary, x: Interval<F>, y: Interval<
     evaluate(f, at_points(f, x, y))
 }
 
-/// The points whose values are the ends.
+/// The points whose values are the endpoints.
 #[inline]
 #[allow(
     clippy::wildcard_enum_match_arm,

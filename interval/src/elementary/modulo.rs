@@ -1,12 +1,12 @@
 //! mod on intervals: x − |y|·⌊x/|y|⌋, the distance from x down to the next multiple of |y|.
 //!
-//! Two cases have a sharp answer. Where 0 ≤ x < |y| for all members, mod is x itself. Where
-//! ⌊x/|y|⌋ is one number k for all members, mod is x − k|y|, which rises with x, and falls with |y|
-//! if k is not negative, else rises with it too; so both ends are values at corners. Otherwise the
+//! Two cases have a sharp answer. Where 0 ≤ x < |y| for all members, mod is x itself. Where ⌊x/|y|⌋
+//! is one number k for all members, mod is x − k|y|, which rises with x, and falls with |y| if k is
+//! not negative, else rises with it too; so both endpoints are values at corners. Otherwise the
 //! values fill at most [0, |y|], and are at most x where x ≥ 0.
 //!
-//! If |y| is one number, x need not be divided: the ends lie in one period if they are less than
-//! one apart and their values are in order. The constant 0.3, which is no binary number, is an
+//! If |y| is one number, x need not be divided: the endpoints lie in one period if they are less
+//! than one apart and their values are in order. The constant 0.3, which is no binary number, is an
 //! interval; so it is of use that this is not all.
 //!
 //! The exact values are below |y|; rounded to nearest a value can be |y|. Both are enclosed.
@@ -57,8 +57,8 @@ fn modulo<F: Float>(end: Endpoint, x: Interval<F>, y: Interval<F>) -> F {
     }
     let period = y.mag();
     if y.is_singleton() && x.wid() < period {
-        // The width is below the period, so the ends lie in one period exactly if their values are
-        // in order.
+        // The width is below the period, so the endpoints lie in one period exactly if their values
+        // are in order.
         let (low, high) = (remainder(x.inf(), period), remainder(x.sup(), period));
         if low.is_not_above(&high) {
             return match end {
@@ -68,7 +68,7 @@ fn modulo<F: Float>(end: Endpoint, x: Interval<F>, y: Interval<F>) -> F {
         }
     }
     if !y.is_singleton() && y.mig() > zero && period.is_finite() {
-        // The least quotient is at the lower end of x, the greatest at the upper one.
+        // The least quotient is at the lower endpoint of x, the greatest at the upper one.
         let (near, far) = (y.mig(), period);
         let of_lower = if not_negative { far } else { near };
         let of_upper = if x.sup() < zero { far } else { near };
@@ -156,7 +156,7 @@ mod tests {
     use super::{Float, Interval, modulo_interval};
     use outward_number::tiny::F6;
 
-    /// All intervals of the six-bit format with finite ends, but the empty one.
+    /// All intervals of the six-bit format with finite endpoints, but the empty one.
     fn intervals() -> Vec<Interval<F6>> {
         let ends = (0..64).map(F6::from_bits64).filter(|x| x.is_finite());
         let ends: Vec<F6> = ends.collect();
@@ -197,7 +197,7 @@ mod tests {
                         assert!(found.contains(at(a, b)), "{x:?} mod {y:?}, at {a:?}, {b:?}");
                     }
                 }
-                // All quotients by the real numbers of y lie between those at its ends.
+                // All quotients by the real numbers of y lie between those at its endpoints.
                 let (near, far) = (y.mig().to_f64(), y.mag().to_f64());
                 if near > 0.0 {
                     let ends = [x.inf(), x.sup()].map(F6::to_f64);

@@ -1,15 +1,15 @@
 //! Functions of one variable that are monotone on each part of their domain, as a table.
 //!
 //! The idea: a function has one branch, or two with a gap or a pole between; on each it only rises
-//! or only falls. So its range over an interval lies between its values at the ends of what the
-//! interval has in common with a branch. Even functions are taken on |x|.
+//! or only falls. So its range over an interval lies between its values at the endpoints of what
+//! the interval has in common with a branch. Even functions are taken on |x|.
 //!
 //! With two branches the values of one lie beyond those of the other: where both fall (as 1/x does)
 //! the first branch, left, is the lower one; where both rise (asec) it is the upper one. That
-//! decides which branch an end comes from.
+//! decides which branch an endpoint comes from.
 //!
-//! The ends of a branch belong to the domain or do not. Where they do not, the function has a limit
-//! there: for logarithms and the like
+//! The endpoints of a branch belong to the domain or do not. Where they do not, the function has a
+//! limit there: for logarithms and the like
 //! [`PointFunctions::directed`](outward_functions::PointFunctions::directed) knows it, at a pole
 //! between two branches it is ±∞ by the direction of the branch.
 //!
@@ -20,10 +20,10 @@ use outward_number::Float;
 use super::extreme::{Extreme, Extremes};
 use crate::interval::Interval;
 
-/// Whether the end of a branch is in the domain.
+/// Whether the endpoint of a branch is in the domain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Border {
-    /// It is. Also of infinite ends, which no interval reaches.
+    /// It is. Also of infinite endpoints, which no interval reaches.
     Closed,
     /// It is not; the function's limit there is its value in
     /// [`PointFunctions::directed`](outward_functions::PointFunctions::directed).

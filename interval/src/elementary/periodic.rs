@@ -3,10 +3,10 @@
 //!
 //! Within a quarter each function only rises or only falls. At a border it passes on, has a crest
 //! or a trough of known height, or a pole. So its range over an interval is known from the borders
-//! inside and the values at the ends: with a pole inside it is the whole line; a crest inside is
-//! the upper extreme, otherwise that is at one end, or the greater of the two.
+//! inside and the values at the endpoints: with a pole inside it is the whole line; a crest inside
+//! is the upper extreme, otherwise that is at one endpoint, or the greater of the two.
 //!
-//! Where an end of the interval is itself a pole (0 for cot and csc, the half-integers for the
+//! Where an endpoint of the interval is itself a pole (0 for cot and csc, the half-integers for the
 //! tangent of πx) the function has a limit there from within: −∞ or ∞, by its direction.
 //!
 //! Tested in `tests.rs`.

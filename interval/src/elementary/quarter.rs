@@ -5,12 +5,13 @@
 //! integer). Of functions of πx the borders are at j/2. Quarter k lies between the borders k and
 //! k + 1. What `periodic.rs` needs to know is decided *exactly*:
 //!
-//! * the quarter modulo 4 of each end. For radians, from a quotient whose error is known; where
-//!   that is in doubt or too coarse, from the signs of sin x and cos x, which are correctly rounded
-//!   and never zero (no number but 0 is a border). For functions of πx, from an exact remainder.
-//! * how many quarters lie between two ends. The difference d of the quarters is an integer that is
-//!   known modulo 4, and differs from the width in quarters by less than 1. So it is the one
-//!   integer of its class within 1 of the width, and the width need not be known better than to
+//! * the quarter modulo 4 of each endpoint. For radians, from a quotient whose error is known;
+//!   where that is in doubt or too coarse, from the signs of sin x and cos x, which are correctly
+//!   rounded and never zero (no number but 0 is a border). For functions of πx, from an exact
+//!   remainder.
+//! * how many quarters lie between two endpoints. The difference d of the quarters is an integer
+//!   that is known modulo 4, and differs from the width in quarters by less than 1. So it is the
+//!   one integer of its class within 1 of the width, and the width need not be known better than to
 //!   1/2.
 //!
 //! No size of a number is too large for this.
@@ -105,16 +106,16 @@ fn by_signs(x: f64) -> u8 {
 /// What an interval of more than one point has in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Span {
-    /// A whole period: every border of some four consecutive ones, an end perhaps among them.
+    /// A whole period: every border of some four consecutive ones, an endpoint perhaps among them.
     Period,
     /// Less.
     Part {
-        /// The place of the lower end.
+        /// The place of the lower endpoint.
         low: Place,
-        /// The place of the upper end.
+        /// The place of the upper endpoint.
         high: Place,
-        /// How many borders lie strictly between the ends, at most 3: those of the quarters after
-        /// `low.quarter`.
+        /// How many borders lie strictly between the endpoints, at most 3: those of the quarters
+        /// after `low.quarter`.
         borders: u8,
     },
 }

@@ -78,7 +78,7 @@ fn by_kernel<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Option<
     (!low.is_nan()).then(|| Interval::from_endpoints(-F::from_f64_down(low), F::from_f64_up(high)))
 }
 
-/// Where the ends of the range are, for nonempty operands.
+/// Where the endpoints of the range are, for nonempty operands.
 #[inline(always)]
 pub(super) fn extremes<F: Float>(f: Elementary, x: Interval<F>, y: Interval<F>) -> Extremes<F> {
     use Elementary as Is;

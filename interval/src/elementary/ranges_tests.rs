@@ -135,7 +135,7 @@ fn ranges_of_two_variables_are_tightest_on_six_bits() {
     }
 }
 
-/// An interval whose ends f32 has, and a second operand that the function admits.
+/// An interval whose endpoints f32 has, and a second operand that the function admits.
 fn operands(random: &mut Random, f: Elementary) -> (Interval<f32>, Interval<f32>) {
     let x = random.interval::<f32>();
     let y = if matches!(f, Pown | Rootn) {

@@ -108,7 +108,7 @@ fn check_point<F: Float>(function: Tested, x: Interval<F>, y: Interval<F>, a: F,
         );
         assert!(
             field != F::ZERO || !field.is_sign_negative(),
-            "{name:?} {x:?} {y:?}: an end is -0"
+            "{name:?} {x:?} {y:?}: an endpoint is -0"
         );
     }
 }
@@ -141,7 +141,7 @@ fn random_f64_intervals_contain_the_values_at_their_members() {
     enclosure::<f64>(12, cases(15_000));
 }
 
-/// Moves both ends of an interval outward, or leaves them.
+/// Moves both endpoints of an interval outward, or leaves them.
 fn larger<F: Float>(random: &mut Random, x: Interval<F>) -> Interval<F> {
     let wider = match random.below(3) {
         0 => x,

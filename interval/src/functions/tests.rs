@@ -150,7 +150,7 @@ fn one_argument_on_every_tiny_interval() {
             );
             let beyond = x.mag().to_f64() > core::f64::consts::TAU;
             if function == Elementary::CosSlope2 && beyond && !x.is_singleton() {
-                continue; // its upper end is not claimed to be tightest there
+                continue; // its upper endpoint is not claimed to be tightest there
             }
             assert_eq!(result, seen, "{function:?} {x}");
         }

@@ -1,5 +1,5 @@
-//! Crate `approx`: intervals are nearly equal if both ends are, or both are empty. Decorations must
-//! be the same, and NaI is nearly equal to nothing. Tested below.
+//! Crate `approx`: intervals are nearly equal if both endpoints are, or both are empty. Decorations
+//! must be the same, and NaI is nearly equal to nothing. Tested below.
 
 use approx::{AbsDiffEq, RelativeEq, UlpsEq};
 
@@ -8,7 +8,7 @@ use outward_number::Float;
 use crate::decorated::DecInterval;
 use crate::interval::Interval;
 
-/// Whether the intervals are both empty, or the ends fulfil the condition.
+/// Whether the intervals are both empty, or the endpoints fulfil the condition.
 fn both_ends<F: Float>(a: Interval<F>, b: Interval<F>, near: impl Fn(&F, &F) -> bool) -> bool {
     match (a.is_empty(), b.is_empty()) {
         (false, false) => {

@@ -5,8 +5,8 @@
 //! |---|---|
 //! | `serde` | `Serialize`, `Deserialize`: a literal in formats for people, two numbers in binary ones; checked on reading |
 //! | `num-traits` | `Zero`, `One`, `Inv`, `MulAdd`, `Pow`, `FloatConst` (as enclosures); not `Num`, `Float`, `Bounded` or `Signed`, the laws of which intervals do not obey |
-//! | `approx` | `AbsDiffEq`, `RelativeEq`, `UlpsEq`, of the ends |
-//! | `quickcheck`, `proptest`, `arbitrary` | random intervals, biased to special ends |
+//! | `approx` | `AbsDiffEq`, `RelativeEq`, `UlpsEq`, of the endpoints |
+//! | `quickcheck`, `proptest`, `arbitrary` | random intervals, biased to special endpoints |
 //! | `bytemuck` | `Zeroable`, `NoUninit`, `CheckedBitPattern` for bare intervals and decorations |
 //!
 //! Tested in each file;

@@ -10,7 +10,7 @@ use super::sample;
 use crate::decorated::{DecInterval, Decoration};
 use crate::interval::Interval;
 
-/// Intervals that are simpler: with the ends one step towards a whole number or zero.
+/// Intervals that are simpler: with the endpoints one step towards a whole number or zero.
 fn simpler<F: Float>(x: Interval<F>) -> Vec<Interval<F>> {
     let mut found = Vec::new();
     if x.is_empty() || x == Interval::ZERO {

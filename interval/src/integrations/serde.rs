@@ -1,6 +1,6 @@
 //! Crate `serde`. In formats for people an interval is a literal of IEEE 1788 with hexadecimal
 //! ends, which is exact: `"[0x1p0, 0x1.8p0]"`, `"[0x1p0, 0x1.8p0]_com"`. In binary ones it is its
-//! two ends, as the interchange encoding has them (see `interchange.rs`), and the octet of the
+//! two endpoints, as the interchange encoding has them (see `interchange.rs`), and the octet of the
 //! decoration.
 //!
 //! What is read is checked. In a format for people any literal is accepted that `FromStr` reads, so

@@ -1,8 +1,8 @@
 //! Every relation against its definition by quantifiers, and the overlap against the members in
 //! each part.
 //!
-//! The relations depend on the order of the four ends alone. Six finite ends and the infinite ones
-//! make every order. The quantifiers run over sample numbers: the ends, numbers between
+//! The relations depend on the order of the four ends alone. Six finite endpoints and the infinite
+//! ones make every order. The quantifiers run over sample numbers: the endpoints, numbers between
 //! neighbouring ends, and numbers beyond all. `∃` runs over a finer and wider set than `∀`, because
 //! between and beyond any two real numbers there is another.
 
@@ -24,7 +24,7 @@ const ENDS: [f64; 8] = [
     f64::INFINITY,
 ];
 
-/// Every interval over the ends, and the empty set.
+/// Every interval over the endpoints, and the empty set.
 fn intervals() -> Vec<I> {
     let end = |x: f64| F6::from_f64(x);
     let all = ENDS.iter().flat_map(|&lo| {

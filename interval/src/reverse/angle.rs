@@ -78,7 +78,8 @@ fn positive_ordinates(b: Interval<f64>, c: Interval<f64>, x: Interval<f64>) -> I
         return Interval::EMPTY;
     }
     let (mut low, mut high) = (Edge::after(0.0), Edge::INFINITY);
-    // The angle at the greatest abscissa: near 0 for an unbounded one, which no end of c is below.
+    // The angle at the greatest abscissa: near 0 for an unbounded one, which no endpoint of c is
+    // below.
     let (far, angle) = (b.sup(), c.sup());
     if far <= 0.0 && angle <= FRAC_PI_2 {
         return Interval::EMPTY;

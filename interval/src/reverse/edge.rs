@@ -29,9 +29,9 @@ pub(super) struct Edge {
 }
 
 impl Edge {
-    /// There is no end.
+    /// There is no endpoint.
     pub(super) const INFINITY: Self = Self::exactly(f64::INFINITY);
-    /// There is no end on the lower side.
+    /// There is no endpoint on the lower side.
     pub(super) const NEG_INFINITY: Self = Self::exactly(f64::NEG_INFINITY);
 
     /// A floating-point number that is in the set.
@@ -39,7 +39,7 @@ impl Edge {
         Self { below: x, above: x }
     }
 
-    /// The lower end of a set that comes arbitrarily near to x from above, but not to x.
+    /// The lower endpoint of a set that comes arbitrarily near to x from above, but not to x.
     pub(super) const fn after(x: f64) -> Self {
         Self {
             below: x,
@@ -47,7 +47,7 @@ impl Edge {
         }
     }
 
-    /// The upper end of a set that comes arbitrarily near to x from below, but not to x.
+    /// The upper endpoint of a set that comes arbitrarily near to x from below, but not to x.
     pub(super) const fn before(x: f64) -> Self {
         Self {
             below: x.next_down(),

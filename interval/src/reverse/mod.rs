@@ -24,8 +24,8 @@
 //! | `angle` | atan2 |
 //!
 //! Tested in `tests.rs`: on all pairs of six-bit intervals by values at members (enclosure) and by
-//! forward images of the gaps at the ends (tightness), at random in f64 and f32, and in `tests/` by
-//! the ITF1788 suite.
+//! forward images of the gaps at the endpoints (tightness), at random in f64 and f32, and in
+//! `tests/` by the ITF1788 suite.
 
 mod angle;
 mod decorated;

@@ -1,9 +1,10 @@
 //! Preimages under sin, cos and tan.
 //!
-//! The functions are monotone on pieces of length π. The lower end of a hull is x itself, if f(inf
-//! x) ∈ c; otherwise it is the first place behind it at which f enters c. That is in the same piece
-//! or in the next one, at a known end of c: f is on its way to c, or it turns first. (tan jumps to
-//! −∞ instead of turning.) The upper end is the lower end of the mirrored problem.
+//! The functions are monotone on pieces of length π. The lower endpoint of a hull is x itself, if
+//! f(inf x) ∈ c; otherwise it is the first place behind it at which f enters c. That is in the same
+//! piece or in the next one, at a known end of c: f is on its way to c, or it turns first. (tan
+//! jumps to −∞ instead of turning.) The upper endpoint is the lower endpoint of the mirrored
+//! problem.
 //!
 //! The entry is found by comparing floating-point numbers with it
 //! ([`Edge::find`](super::edge::Edge::find) does the same): first by pieces, then, in the piece, by

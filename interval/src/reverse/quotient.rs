@@ -7,9 +7,9 @@
 //! 0), and where the quotient of two numbers is.
 //!
 //! Why it encloses: with a divisor of one sign the quotient is monotone in both operands, so its
-//! extremes are at the ends that `branch` names; an end at which there is no quotient stands for
-//! the limit, which is not attained. Divisors of both signs give two branches. Where the divisor
-//! may be neutral and the value, too, every number is a solution.
+//! extremes are at the endpoints that `branch` names; an endpoint at which there is no quotient
+//! stands for the limit, which is not attained. Divisors of both signs give two branches. Where the
+//! divisor may be neutral and the value, too, every number is a solution.
 
 use core::cmp::Ordering;
 

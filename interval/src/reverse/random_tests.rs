@@ -1,9 +1,9 @@
-//! Reverse functions at random operands of f64 and f32: enclosure, isotonicity, both ends, huge
-//! arguments.
+//! Reverse functions at random operands of f64 and f32: enclosure, isotonicity, both endpoints,
+//! huge arguments.
 //!
 //! For a number t and its value f(t), rounded down and up, t must be in every preimage of a set
-//! around the value. An end of a result that is no end of x must have a solution before the next
-//! number inward: between the values at the two of them, or where f turns there.
+//! around the value. An end of a result that is no endpoint of x must have a solution before the
+//! next number inward: between the values at the two of them, or where f turns there.
 
 use outward_functions::Elementary;
 use outward_number::Float;
@@ -180,8 +180,8 @@ fn check<F: Float>(seed: u64, rounds: usize) {
                 "{}: {b:?} {c:?} {x:?} -> {found:?}, but {b2:?} {c2:?} {x2:?} -> {more:?}",
                 case.name
             );
-            // With one number as the other argument the values at an end and beside it are on both
-            // sides of an end of c.
+            // With one number as the other argument the values at an endpoint and beside it are on
+            // both sides of an endpoint of c.
             if !b.is_singleton() {
                 continue;
             }
@@ -193,7 +193,7 @@ fn check<F: Float>(seed: u64, rounds: usize) {
                     continue;
                 }
                 let (one, other) = ((case.values)(end, s), (case.values)(inward, s));
-                // NaN: the end is on the border of the domain.
+                // NaN: the endpoint is on the border of the domain.
                 if one.0.is_nan() || other.0.is_nan() {
                     continue;
                 }

@@ -1,11 +1,12 @@
 //! Reverse functions against forward ones.
 //!
 //! **Six bits.** The line is cut at all six-bit numbers. Values at many points of each piece say
-//! what must be in a result; that the function takes *some* number of the piece next to an end of
-//! the result to the constraint says that the result is not too wide. Both follow from tables of
+//! what must be in a result; that the function takes *some* number of the piece next to an endpoint
+//! of the result to the constraint says that the result is not too wide. Both follow from tables of
 //! values that know nothing of how a preimage is found.
 //!
-//! **f64 and f32 at random**: enclosure, isotonicity, and both ends by one more forward value each.
+//! **f64 and f32 at random**: enclosure, isotonicity, and both endpoints by one more forward value
+//! each.
 
 use outward_functions::Elementary;
 use outward_functions::PointFunctions;
@@ -45,7 +46,7 @@ fn intervals() -> Vec<I> {
     all.chain([I::EMPTY]).collect()
 }
 
-/// The numbers of a format as f64, ±∞ at the ends.
+/// The numbers of a format as f64, ±∞ at the endpoints.
 fn grid() -> Vec<f64> {
     F6::all().map(F6::to_f64).collect()
 }
@@ -67,7 +68,7 @@ fn samples() -> Vec<f64> {
 
 /// Checks a reverse function for the given constraints and all sets x, or a share of them. `at`
 /// gives values at a point: all of these are taken there. `over` gives bounds of the values on a
-/// closed interval, whose ends may be infinite. Returns how many results are smaller than x.
+/// closed interval, whose endpoints may be infinite. Returns how many results are smaller than x.
 fn check(
     name: &str,
     share: usize,
@@ -82,7 +83,7 @@ fn check(
     let gaps: Vec<Vec<Run>> = grid
         .windows(2)
         .map(|gap| {
-            // Without its ends, which are numbers of their own.
+            // Without its endpoints, which are numbers of their own.
             let inset = |x: f64, other: f64| {
                 let width = if other.is_finite() { other - x } else { x };
                 if x.is_finite() { x + width * 1e-9 } else { x }
@@ -213,7 +214,7 @@ fn members(b: I) -> Vec<f64> {
     samples().into_iter().filter(inside).collect()
 }
 
-/// The ends of an interval, a small number of each sign in place of zero, and zero.
+/// The endpoints of an interval, a small number of each sign in place of zero, and zero.
 fn ends(b: I) -> [Vec<f64>; 3] {
     let (lo, hi) = (b.inf().to_f64(), b.sup().to_f64());
     let tiny = 1e-300;

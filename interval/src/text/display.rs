@@ -8,16 +8,17 @@
 //! | `LowerHex`, `UpperHex`, `{:x}` | exact, in hexadecimal | `{:.3x}`: three hexadecimal digits behind the point, outward |
 //! | `Debug`, `{:?}` | the nearest decimals, as the number format prints them | |
 //!
-//! *Outward*: a printed lower end is not above the lower end, a printed upper end not below the
-//! upper end. *Identify*: the number of the format that is nearest to the printed decimal is the
-//! end; of the outward decimals that do, one of the fewest digits is printed. Reading what
-//! `Display` printed gives an interval that contains the one that was printed, with each end the
-//! same where its decimal is exact, else the next number outward. Reading what `LowerHex` printed
-//! gives the same interval.
+//! *Outward*: a printed lower endpoint is not above the lower endpoint, a printed upper endpoint
+//! not below the upper endpoint. *Identify*: the number of the format that is nearest to the
+//! printed decimal is the end; of the outward decimals that do, one of the fewest digits is
+//! printed. Reading what `Display` printed gives an interval that contains the one that was
+//! printed, with each endpoint the same where its decimal is exact, else the next number outward.
+//! Reading what `LowerHex` printed gives the same interval.
 //!
-//! The width is that of each end, as the ends of a column of intervals then stand below each other;
-//! they are aligned to the right unless it is said otherwise. A `+` puts a sign in front of every
-//! end, and a `0` fills with zeros. Upper case holds for all letters. Tested in `display/tests.rs`.
+//! The width is that of each endpoint, as the ends of a column of intervals then stand below each
+//! other; they are aligned to the right unless it is said otherwise. A `+` puts a sign in front of
+//! every end, and a `0` fills with zeros. Upper case holds for all letters. Tested in
+//! `display/tests.rs`.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -78,9 +79,9 @@ macro_rules! formats {
 }
 
 formats! {
-    "Prints the shortest decimals that lie outward of the ends and identify them, such as `[0.1, 2]`; with a precision, so many decimals, rounded outward. The empty set is `[empty]`, all real numbers are `[entire]`."
+    "Prints the shortest decimals that lie outward of the endpoints and identify them, such as `[0.1, 2]`; with a precision, so many decimals, rounded outward. The empty set is `[empty]`, all real numbers are `[entire]`."
     Display Lower plain;
-    "Prints as `Display` does, with an exponent at each end."
+    "Prints as `Display` does, with an exponent at each endpoint."
     LowerExp Lower |_: &_| Notation::Decimal(Layout::Exponential);
     "Prints as `LowerExp` does, in upper case."
     UpperExp Upper |_: &_| Notation::Decimal(Layout::Exponential);
@@ -90,7 +91,7 @@ formats! {
     UpperHex Upper |_: &_| Notation::Hexadecimal;
 }
 
-/// The ends as their number format prints them, which identifies them.
+/// The endpoints as their number format prints them, which identifies them.
 impl<F: Float> fmt::Debug for Interval<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -98,7 +99,7 @@ impl<F: Float> fmt::Debug for Interval<F> {
         } else if self.is_entire() {
             f.write_str("[entire]")
         } else {
-            // A lower end of zero is held as −0, which is nothing to show.
+            // A lower endpoint of zero is held as −0, which is nothing to show.
             write!(f, "[{:?}, {:?}]", self.inf() + F::ZERO, self.sup())
         }
     }

@@ -31,9 +31,9 @@ pub(super) enum Layout {
     Exponential,
 }
 
-/// A short decimal that is not above `x` (`Endpoint::Lower`) or not below it (`Endpoint::Upper`), and to
-/// which `x` is the nearest number of the format. No decimal on that side with fewer significant
-/// digits identifies `x` in this way. `inf`, `-inf` and `NaN` for what has no decimal.
+/// A short decimal that is not above `x` (`Endpoint::Lower`) or not below it (`Endpoint::Upper`),
+/// and to which `x` is the nearest number of the format. No decimal on that side with fewer
+/// significant digits identifies `x` in this way. `inf`, `-inf` and `NaN` for what has no decimal.
 #[must_use]
 pub fn format_outward<F: Float>(x: F, end: Endpoint) -> String {
     compiled!(format_outward_here::<F>: fn(F, Endpoint) -> String)(x, end)

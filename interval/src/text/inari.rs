@@ -21,14 +21,12 @@ use crate::interval::{Endpoint, Interval};
 /// | `{:e}` | 17 digits | so many digits behind the point | `[3.1415926535897931e+00,3.1415926535897936e+00]` |
 /// | `{:x}` | exact | so many hexadecimal digits behind the point | `[0x3.243f6a8885a3p+0,0x3.243f6a8885a32p+0]` |
 ///
-/// The ends are rounded outward. There is no blank behind the comma. A lower end of zero, and one
-/// that is rounded to zero from below, has a
-/// minus: `[-0.000000,1.000000]`; with `#`, as in `{:#}` or `{:#.3e}`, it has none. A width is that
-/// of each end, aligned
-/// to the right; the words `empty`, `entire` and `nai` stand in the middle. Other flags have no
-/// effect, as in inari. In one
-/// case inari prints no digit: with `{:.0x}`, of an endpoint whose only hexadecimal digit is `f`,
-/// and which is rounded away from zero.
+/// The endpoints are rounded outward. There is no blank behind the comma. A lower endpoint of zero,
+/// and one that is rounded to zero from below, has a minus: `[-0.000000,1.000000]`; with `#`, as in
+/// `{:#}` or `{:#.3e}`, it has none. A width is that of each endpoint, aligned to the right; the
+/// words `empty`, `entire` and `nai` stand in the middle. Other flags have no effect, as in inari.
+/// In one case inari prints no digit: with `{:.0x}`, of an endpoint whose only hexadecimal digit is
+/// `f`, and which is rounded away from zero.
 ///
 /// ```
 /// use outward_interval::inari::*;

@@ -39,7 +39,7 @@ pub(super) enum Set {
 #[derive(Clone, Debug)]
 pub(super) struct Literal<'a> {
     pub(super) set: Set,
-    /// If the ends are, or may be, in the wrong order, why the literal is refused.
+    /// If the endpoints are, or may be, in the wrong order, why the literal is refused.
     pub(super) disorder: Option<ParseError>,
     /// What stands behind `_`, and where.
     pub(super) decoration: Option<(usize, &'a str)>,
@@ -74,7 +74,8 @@ pub(super) fn literal(text: &str) -> Result<Literal<'_>, ParseError> {
     })
 }
 
-/// Reads what follows an opening bracket: the set, and whether its ends are in the wrong order.
+/// Reads what follows an opening bracket: the set, and whether its endpoints are in the wrong
+/// order.
 fn bracketed(scanner: &mut Scanner<'_>) -> Result<(Set, Option<ParseError>), ParseError> {
     scanner.blanks();
     let start = scanner.position();
@@ -129,7 +130,10 @@ fn optional_number(
         });
     }
     if scanner.eat_word("nan") {
-        return Err(ParseError::new(start, "NaN is not the end of an interval"));
+        return Err(ParseError::new(
+            start,
+            "NaN is not an endpoint of an interval",
+        ));
     }
     let written = scanner.significand(negative)?;
     number(scanner, written)
@@ -187,7 +191,7 @@ fn uncertain(scanner: &mut Scanner<'_>, written: Written) -> Result<Set, ParseEr
     let up = !down && scanner.eat(b'u');
     let exponent = scanner.exponent(b'e')? - written.fraction;
     let center = written.whole()?.shl(1);
-    // The end that lies beyond the centre on one side.
+    // The endpoint that lies beyond the centre on one side.
     let end = |below: bool, wanted: bool| match (&radius, wanted) {
         (_, false) => of_halves(written.negative, center.clone(), exponent),
         (None, true) if below => Number::NegInfinity,

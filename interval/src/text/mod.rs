@@ -1,8 +1,8 @@
 //! Numbers and intervals as text, without losing a bit (IEEE 1788-2015, 9.7, 12.11 and 13).
 //!
 //! * [`Decimal`] is the number that a literal denotes, exactly, until a format is chosen.
-//! * Reading an interval rounds its ends outward; printing one prints decimals that are outward
-//!   bounds of the ends.
+//! * Reading an interval rounds its endpoints outward; printing one prints decimals that are
+//!   outward bounds of the endpoints.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -2,8 +2,8 @@
 //! operations `textToInterval` and `exactToInterval`, for bare and for decorated intervals.
 //!
 //! A literal denotes an exact set, and reading it returns the tightest interval of the format that
-//! holds that set. Why it encloses: each end is rounded once, outward, from its exact value. Tested
-//! in `literal/tests.rs` and `read/tests.rs`.
+//! holds that set. Why it encloses: each endpoint is rounded once, outward, from its exact value.
+//! Tested in `literal/tests.rs` and `read/tests.rs`.
 
 use core::str::FromStr;
 
@@ -149,14 +149,15 @@ fn exact<'a, F: Float>(literal: Literal<'a>) -> Result<Literal<'a>, ParseError> 
 /// ```
 ///
 /// # Guarantees
-/// The tightest interval that holds all that the literal denotes: each end is rounded once,
+/// The tightest interval that holds all that the literal denotes: each endpoint is rounded once,
 /// outward. So an interval that was printed exactly (`{:x}`) is read back as it was, and one that
 /// was printed otherwise as one that contains it.
 ///
 /// # Errors
-/// When the text is not a literal, when its lower end is above its upper end (even where the ends
-/// round to an interval that is not empty), and when a number has more than 20,000 significant
-/// digits or an exponent beyond 10¹⁵. The error, [`IntervalError::Text`], says where and why.
+/// When the text is not a literal, when its lower endpoint is above its upper endpoint (even where
+/// the endpoints round to an interval that is not empty), and when a number has more than 20,000
+/// significant digits or an exponent beyond 10¹⁵. The error, [`IntervalError::Text`], says where
+/// and why.
 impl<F: Float> FromStr for Interval<F> {
     type Err = IntervalError;
     fn from_str(text: &str) -> Result<Self, IntervalError> {
@@ -231,7 +232,7 @@ impl<F: Float> Interval<F> {
     /// ```
     ///
     /// # Errors
-    /// As of [`FromStr`], and when an end is no number of the format.
+    /// As of [`FromStr`], and when an endpoint is no number of the format.
     pub fn exact_to_interval(text: &str) -> Result<Self, IntervalError> {
         certain(exact::<F>(literal(text)?.bare()?)?.interval())
     }
@@ -261,7 +262,7 @@ impl<F: Float> DecInterval<F> {
     /// [`interval_to_exact`](Self::interval_to_exact).
     ///
     /// # Errors
-    /// As of [`FromStr`], and when an end is no number of the format.
+    /// As of [`FromStr`], and when an endpoint is no number of the format.
     pub fn exact_to_interval(text: &str) -> Result<Self, IntervalError> {
         certain(exact::<F>(literal(text)?)?.decorated())
     }

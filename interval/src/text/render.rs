@@ -51,9 +51,9 @@ pub(super) struct Options {
     /// A sign in front of numbers that are not negative, too.
     pub(super) plus: bool,
     pub(super) case: Case,
-    /// Brackets, and a comma between the ends.
+    /// Brackets, and a comma between the endpoints.
     pub(super) punctuation: bool,
-    /// Of each end.
+    /// Of each endpoint.
     pub(super) width: usize,
     pub(super) fill: char,
     pub(super) align: Alignment,
@@ -95,7 +95,7 @@ fn render_here<F: Float>(
             Some(x) if x.is_empty() => options.push_word(&mut text, "Empty"),
             Some(x) if x.is_entire() => options.push_word(&mut text, "Entire"),
             Some(x) => {
-                // A lower end of zero is held as −0, which is nothing to show.
+                // A lower endpoint of zero is held as −0, which is nothing to show.
                 options.push_end(&mut text, x.inf() + F::ZERO, Endpoint::Lower);
                 text.push_str(separator);
                 options.push_end(&mut text, x.sup(), Endpoint::Upper);
@@ -120,7 +120,7 @@ fn render_here<F: Float>(
 }
 
 impl Options {
-    /// A word in the place of both ends, in the middle of their width.
+    /// A word in the place of both endpoints, in the middle of their width.
     fn push_word(&self, text: &mut String, word: &str) {
         let word = match self.case {
             Case::Lower => word.to_ascii_lowercase(),

@@ -2,7 +2,7 @@
 //! (IEEE 1788-2015, 13.3).
 //!
 //! The standard asks that a user can choose the overall width, the form (ends, uncertain, or
-//! hexadecimal), case of the words, the width and digits of each end, and whether there is
+//! hexadecimal), case of the words, the width and digits of each endpoint, and whether there is
 //! punctuation. The formatting traits offer most of it (see `display.rs`); this is the whole of it,
 //! as a value. Tested in `specifier/tests.rs`.
 
@@ -30,9 +30,9 @@ pub enum Form {
     Hexadecimal,
     /// Centre and radius: `0.875?375`; the half-lines as `2??u` and `2??d`.
     Uncertain,
-    /// The lower end, and how far it is from there: `0.5?75u`.
+    /// The lower endpoint, and how far it is from there: `0.5?75u`.
     UncertainUp,
-    /// The upper end, and how far it is from there: `1.25?75d`.
+    /// The upper endpoint, and how far it is from there: `1.25?75d`.
     UncertainDown,
 }
 
@@ -53,18 +53,18 @@ pub struct Specifier {
     pub form: Form,
     /// The least width of the whole, which is filled with blanks on its left.
     pub width: u16,
-    /// The least width of each end, likewise.
+    /// The least width of each endpoint, likewise.
     pub end_width: u16,
-    /// How many digits there are behind the point of each end, or, in the uncertain forms, in the
-    /// radius at most (1 to 9). The ends are rounded outward. Without it, as many digits as
-    /// identify the ends, or one in the radius.
+    /// How many digits there are behind the point of each endpoint, or, in the uncertain forms, in
+    /// the radius at most (1 to 9). The endpoints are rounded outward. Without it, as many digits
+    /// as identify the endpoints, or one in the radius.
     pub precision: Option<u16>,
     /// Whether there is a sign in front of numbers that are not negative, too.
     pub plus: bool,
     /// Upper or lower case.
     pub case: Case,
-    /// Whether there are brackets, and a comma between the ends. What is written without them is no
-    /// literal.
+    /// Whether there are brackets, and a comma between the endpoints. What is written without them
+    /// is no literal.
     pub punctuation: bool,
 }
 
@@ -113,7 +113,7 @@ impl<F: Float> Interval<F> {
     ///
     /// # Guarantees
     /// Reading what was written (with punctuation) gives an interval that contains this one; the
-    /// same interval for hexadecimal ends without a precision.
+    /// same interval for hexadecimal endpoints without a precision.
     #[must_use]
     pub fn interval_to_text(self, specifier: &Specifier) -> String {
         specifier.write(Some(self), None)

@@ -1,9 +1,9 @@
 //! The uncertain form, written: `3.1416?1` for an interval around 3.1416 (IEEE 1788-2015, 9.7.2).
 //!
-//! The idea: scale both ends by a power of ten and round them outward to whole numbers; centre and
-//! radius are then found in whole numbers, exactly. Why it encloses: the whole numbers enclose the
-//! scaled ends, and centre ± radius encloses the whole numbers. The scale is the finest at which
-//! the radius has as many digits as were asked for.
+//! The idea: scale both endpoints by a power of ten and round them outward to whole numbers; centre
+//! and radius are then found in whole numbers, exactly. Why it encloses: the whole numbers enclose
+//! the scaled ends, and centre ± radius encloses the whole numbers. The scale is the finest at
+//! which the radius has as many digits as were asked for.
 //!
 //! Tested in `specifier/tests.rs`.
 

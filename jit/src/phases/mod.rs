@@ -18,15 +18,15 @@
 //! other. Every phase is a program of its own, whose inputs and outputs are columns: inputs and
 //! outputs of the program, or memory of the block.
 //!
-//! **When.** A call stands in the first phase by whose end its arguments are known. Another step
-//! stands in the last phase that is early enough for those who use its value: the fewer values wait
-//! in columns.
+//! **When.** A call stands in the first phase by whose endpoint its arguments are known. Another
+//! step stands in the last phase that is early enough for those who use its value: the fewer values
+//! wait in columns.
 //!
 //! **Regions.** A region that is left out where no lane needs it, and holds calls, is cut as well:
 //! it stands in every phase in which something of it is run, under the same mask. Its calls are
 //! made for the vectors in which it is run. Other regions, and loops with all that is in them, stay
-//! in one piece; calls in loops are made there, vector by vector. Variables hold what leaves a region,
-//! so their contents are handed on, too.
+//! in one piece; calls in loops are made there, vector by vector. Variables hold what leaves a
+//! region, so their contents are handed on, too.
 //!
 //! Why the results have the same bits: every value is computed by the same step from the same
 //! operands, in every lane in which the program computes it.

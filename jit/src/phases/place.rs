@@ -130,8 +130,8 @@ pub(super) fn variable_of(inst: Inst) -> Option<u32> {
 /// What stays together: a region in which nothing is cut, with all that is in it.
 #[derive(Default)]
 struct Units {
-    /// Of the first instruction of what stays together the end of that; of the others their own
-    /// number. Empty if every instruction is alone.
+    /// Of the first instruction of what stays together the endpoint of that; of the others their
+    /// own number. Empty if every instruction is alone.
     ends: Vec<u32>,
     /// Whether an instruction stands in a loop, likewise empty.
     in_loop: Vec<bool>,

@@ -149,8 +149,8 @@ fn regions_are_cut_and_loops_are_not() {
         assert_eq!([count(steps, Step::If), count(steps, Step::EndIf)], [1, 1]);
     }
     assert_eq!([count(before, Step::Mul), count(after, Step::Mul)], [1, 0]);
-    // The call is made where the mask has a lane: the mask, the product, and the variable are handed
-    // on.
+    // The call is made where the mask has a lane: the mask, the product, and the variable are
+    // handed on.
     let found = phases(&cut).expect("it calls");
     assert_eq!(found.phases[0].calls[0].masks.len(), 1);
     assert_eq!(found.phases[0].outputs.len(), 3);

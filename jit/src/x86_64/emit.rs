@@ -14,7 +14,7 @@
 //! |---|---|
 //! | r12, r13 | the arrays of pointers to inputs and outputs; of a phase that to all columns, and the memory of its block |
 //! | r14 | where this vector's trace words go |
-//! | r15, rbx | offset of this vector, and of the end, in bytes |
+//! | r15, rbx | offset of this vector, and of the endpoint, in bytes |
 //! | rax, rdi, rsi, rdx, rcx | scratch |
 //!
 //! **Rounding.** MXCSR is set on entry, from the caller's word, control bits only: a word that

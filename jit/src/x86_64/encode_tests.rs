@@ -230,8 +230,8 @@ fn one(form: &Encoding) -> Asm {
     asm
 }
 
-/// Code for a level is made where the processor has the features that `Target` names: nothing may need
-/// another one.
+/// Code for a level is made where the processor has the features that `Target` names: nothing may
+/// need another one.
 #[test]
 fn no_form_needs_more_than_its_level_has() {
     let v2 = ["sse", "sse2", "sse3", "sse41", "sse42"];

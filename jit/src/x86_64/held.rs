@@ -2,9 +2,9 @@
 //!
 //! A variable is a vector in the frame. What a loop carries from iteration to iteration would go
 //! through memory each time: an iteration waits for what the last one stored. So an innermost loop
-//! in which nothing is called has its variables in registers that the allocator is not given: they are
-//! loaded before the first iteration, and what was written is stored after the last one. Only where
-//! there are registers to spare, that is with AVX-512.
+//! in which nothing is called has its variables in registers that the allocator is not given: they
+//! are loaded before the first iteration, and what was written is stored after the last one. Only
+//! where there are registers to spare, that is with AVX-512.
 
 use outward_lower::program::{Program, Step};
 

@@ -1,7 +1,8 @@
 //! Regions and variables: votes, branches over what no lane needs, and back to the head of a loop.
 //!
-//! Variables are vectors in the frame, or in registers (`held.rs`). At both ends of a branch values are
-//! in the same places: [`Allocator::enter`] notes them, [`Allocator::leave`] brings them back.
+//! Variables are vectors in the frame, or in registers (`held.rs`). At both endpoints of a branch
+//! values are in the same places: [`Allocator::enter`] notes them, [`Allocator::leave`] brings them
+//! back.
 
 use outward_lower::program::{Inst, Step};
 

@@ -37,7 +37,7 @@ pub(crate) enum Operands {
     },
     /// The register in the opcode.
     Short(Gpr),
-    /// Where a branch goes, and the end of the branch.
+    /// Where a branch goes, and the endpoint of the branch.
     Target {
         target: usize,
         end: usize,

@@ -462,6 +462,7 @@ fn a_program_runs_in_both_formats_in_one_memory() {
 
 #[test]
 fn misfits_are_refused() {
+    let length = |expected, found| Err(ArrayError::Length { expected, found });
     let program = small(Precision::F32, 0);
     let mut prepared = Interpreter::default().prepare(&program).unwrap();
     let x = [1.0f32; 20];
@@ -488,18 +489,9 @@ fn misfits_are_refused() {
         );
         assert_eq!(
             eval(&[&x], &mut [p, q, &mut r[1..]], &mut trace),
-            Err(ArrayError::Length {
-                expected: 20,
-                found: 19
-            })
+            length(20, 19)
         );
-        assert_eq!(
-            eval(&[&x[1..]], &mut [p, q, r], &mut trace),
-            Err(ArrayError::Length {
-                expected: 19,
-                found: 20
-            })
-        );
+        assert_eq!(eval(&[&x[1..]], &mut [p, q, r], &mut trace), length(19, 20));
         assert_eq!(
             eval(&[&x], &mut [p, q, r], &mut trace[..1]),
             Err(ArrayError::Trace {

@@ -92,14 +92,15 @@ pub enum Step {
     Loop,
     /// Ends it: it is run once more if a lane of the mask `a` is set. Makes no value.
     EndLoop,
-    /// Writes `a` to the variable number `c` (an index, not a value) of every lane. Makes no value. `b`
-    /// is 1 if nothing reads what the variable held before, even where the region around is left out,
-    /// and else 0.
+    /// Writes `a` to the variable number `c` (an index, not a value) of every lane. Makes no value.
+    /// `b` is 1 if nothing reads what the variable held before, even where the region around is
+    /// left out, and else 0.
     Store,
-    /// Writes `a` to the variable number `c` (an index, not a value) of the lanes where the mask `b` is
-    /// set. Makes no value.
+    /// Writes `a` to the variable number `c` (an index, not a value) of the lanes where the mask
+    /// `b` is set. Makes no value.
     StoreWhere,
-    /// What the variable number `a` (an index, not a value) holds now, of the type that `b` stands for.
+    /// What the variable number `a` (an index, not a value) holds now, of the type that `b` stands
+    /// for.
     Load,
     /// Sum of the integers `a` and `b`, wrapped around.
     Iadd,

@@ -8,8 +8,8 @@ use outward_expr::Type;
 
 use super::{Inst, Malformed, Program, Step};
 
-/// What stands for a type in the operand `b` of [`Step::Input`], [`Step::Const`] and [`Step::Load`]:
-/// its place in [`Type::ALL`], so that 0 is a number.
+/// What stands for a type in the operand `b` of [`Step::Input`], [`Step::Const`] and
+/// [`Step::Load`]: its place in [`Type::ALL`], so that 0 is a number.
 #[must_use]
 pub const fn code_of_type(ty: Type) -> u32 {
     match ty {

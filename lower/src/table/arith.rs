@@ -59,9 +59,10 @@ pub(super) const MUL: &[Row] = &[
 ];
 
 /// ∞/∞ would be NaN: its term stands first and is dropped, as above. A divisor that ends at zero
-/// gives a half-line, by the quotient of an end by zero; 0/0 would be NaN, and stands first, so
-/// that ∞/∞ must not arise beside it. A divisor of any sign is turned so that it is not below zero
-/// throughout. If it is around zero, the result is the whole line, but for quotients of zero alone.
+/// gives a half-line, by the quotient of an endpoint by zero; 0/0 would be NaN, and stands first,
+/// so that ∞/∞ must not arise beside it. A divisor of any sign is turned so that it is not below
+/// zero throughout. If it is around zero, the result is the whole line, but for quotients of zero
+/// alone.
 #[rustfmt::skip]
 pub(super) const DIV: &[Row] = &[
     //  name      x    y            lo = least of                       hi = greatest of

@@ -1,7 +1,8 @@
 //! When an operation on floats is NaN: what programs look for where NaN propagates and the analysis
 //! cannot exclude it.
 //!
-//! Points within the operands' bounds are meant, and not their ends: 0 · ∞ is among the products of
+//! Points within the operands' bounds are meant, and not their endpoints: 0 · ∞ is among the
+//! products of
 //! [−1, 1] and [1, ∞]. The terms here are NaN if there is such a point, and only then (tested:
 //! `float_rows_meet_their_claim`).
 

@@ -118,7 +118,8 @@ fn is_memory(step: Step) -> bool {
     )
 }
 
-/// The cost of a row on a target, in f32: of both ends, for operands that are given as −lo and hi.
+/// The cost of a row on a target, in f32: of both endpoints, for operands that are given as −lo and
+/// hi.
 #[must_use]
 pub fn of_row(op: RealOp, row: &Row, target: Isa) -> Cost {
     of_row_in(op, row, target, Rounding::Outward)
@@ -131,7 +132,7 @@ pub fn of_row_in(op: RealOp, row: &Row, target: Isa, rounding: Rounding) -> Cost
     of_row_for(op, row, target, rounding, Which::Both)
 }
 
-/// The same of these ends alone.
+/// The same of these endpoints alone.
 #[must_use]
 pub fn of_row_for(op: RealOp, row: &Row, target: Isa, rounding: Rounding, ends: Which) -> Cost {
     of_row_with(op, row, target, (rounding, looks_in(row, rounding)), ends)
@@ -224,8 +225,8 @@ fn instructions_of_routine(routine: &Routine) -> u32 {
     }
 }
 
-/// One end of an elementary function: where it is monotone, its value at an end; else the value at
-/// one of the ends, or an extreme, with what decides that.
+/// One end of an elementary function: where it is monotone, its value at an endpoint; else the
+/// value at one of the endpoints, or an extreme, with what decides that.
 fn instructions_of_end(f: Elementary) -> u32 {
     match (f.shape(), f.arity()) {
         (Monotonicity::Rises | Monotonicity::Falls, _) => EVALUATION,
@@ -384,7 +385,7 @@ fn cycles_of_kernel(f: Elementary, which: Which, on_piece: bool) -> u32 {
         Is::ExpM1 | Is::Ln | Is::Log2 | Is::Log10 | Is::Ln1p | Is::Cbrt => (80, 0),
         _ => (140, 0),
     };
-    // A sine turns between two points: either end is made of both values.
+    // A sine turns between two points: either endpoint is made of both values.
     let of_both = matches!(f, Is::Sin | Is::Cos) && !on_piece;
     let values = if which == Which::Both || of_both {
         2
@@ -436,8 +437,8 @@ fn cycles(program: &Program, target: Isa) -> Cycles {
     Cycles::quarters(busy(program, target).max(longest / at_once))
 }
 
-/// The cycles of a row with AVX2, for these ends of the result, and which ends of each operand it
-/// then reads; `None` of an operand that it does not read.
+/// The cycles of a row with AVX2, for these endpoints of the result, and which endpoints of each
+/// operand it then reads; `None` of an operand that it does not read.
 pub(crate) fn of_row_and_reads(
     op: RealOp,
     row: &Row,
@@ -452,7 +453,7 @@ pub(crate) fn of_row_and_reads(
         is_read[inst.a as usize] = true;
     }
     let reads = [0, 1, 2].map(|k| {
-        // One number is both of its ends.
+        // One number is both of its endpoints.
         let one = rounding == Rounding::Machine && row.when[k].has(Class::POINT);
         match (is_read[2 * k], is_read[2 * k + 1]) {
             (false, false) => None,
@@ -479,7 +480,7 @@ pub fn sequence_in<F: Float>(op: RealOp, row: &Row, rounding: Rounding, looks: L
     sequence_for::<F>(op, row, (rounding, Which::Both), looks)
 }
 
-/// The same as it is written where these ends are wanted.
+/// The same as it is written where these endpoints are wanted.
 fn sequence_for<F: Float>(
     op: RealOp,
     row: &Row,

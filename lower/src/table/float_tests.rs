@@ -86,7 +86,7 @@ impl Hull {
     }
 }
 
-/// Bounds of an operand: its ends, and the numbers within by their places among all.
+/// Bounds of an operand: its endpoints, and the numbers within by their places among all.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Pair {
     lo: F6,
@@ -234,7 +234,7 @@ fn made(op: RealOp, row: &Row, rounding: Rounding, looks: Looks) -> Made {
     Made { program, steps }
 }
 
-/// Runs a row: the ends as lo and hi, and whether a step returned NaN.
+/// Runs a row: the endpoints as lo and hi, and whether a step returned NaN.
 fn run(made: &Made, rounding: Rounding, operands: &[[F6; 2]]) -> ([F6; 2], bool) {
     let outward = rounding == Rounding::Outward;
     let inputs: Vec<F6> = operands
@@ -321,7 +321,7 @@ impl Case<'_> {
     }
 
     /// Where no operand makes it NaN, the hull; ignored, where no step is NaN; looked for, NaN at
-    /// both ends.
+    /// both endpoints.
     fn where_no_nan_arises(&self, plain: &Made, looking: &Made, hull: Hull) {
         let facts = self.facts();
         let ignoring = Arithmetic::new(self.rounding, Some(NanPolicy::Ignore));

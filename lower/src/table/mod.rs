@@ -1,7 +1,7 @@
 //! The lowering table: for every operation, the ways to compute its bounds, as data.
 //!
-//! One [`Row`] is one way: a name, a condition on each operand, and a formula for each end. The
-//! instruction sequence is derived from the formulas (`apply.rs`), the cost from the sequence
+//! One [`Row`] is one way: a name, a condition on each operand, and a formula for each endpoint.
+//! The instruction sequence is derived from the formulas (`apply.rs`), the cost from the sequence
 //! ([`cost`]), and the choice from the cost ([`select`](crate::select())). `README.md` beside this
 //! file is the law of the table; `verify_tests.rs` checks every row for every pair of intervals of
 //! a six-bit format.
@@ -76,7 +76,7 @@ pub fn rows_of(op: RealOp) -> &'static [Row] {
     }
 }
 
-/// Rows by what they cost in programs of one rounding, for one end or both.
+/// Rows by what they cost in programs of one rounding, for one endpoint or both.
 #[derive(Debug, Default)]
 struct Ranked {
     /// What each costs with AVX2.
@@ -89,8 +89,8 @@ struct Ranked {
 
 static ROWS: LazyLock<Vec<&Row>> = LazyLock::new(|| RealOp::all().flat_map(rows_of).collect());
 
-/// The rows as they cost in programs of this rounding, for these ends. It is found out where it is
-/// first asked for.
+/// The rows as they cost in programs of this rounding, for these endpoints. It is found out where
+/// it is first asked for.
 fn ranked(rounding: Rounding, ends: Which) -> &'static Ranked {
     static RANKED: [[OnceLock<Ranked>; 3]; 2] = [const { [const { OnceLock::new() }; 3] }; 2];
     RANKED[rounding as usize][ends as usize].get_or_init(|| {
@@ -136,14 +136,14 @@ pub fn cheapest_first_in(op: RealOp, rounding: Rounding) -> &'static [RowId] {
     cheapest_first_for(op, rounding, Which::Both)
 }
 
-/// The same as they cost for these ends alone.
+/// The same as they cost for these endpoints alone.
 #[must_use]
 pub fn cheapest_first_for(op: RealOp, rounding: Rounding, ends: Which) -> &'static [RowId] {
     let by_cost = &ranked(rounding, ends).by_cost;
     by_cost.get(op.index()).map_or(&[], Vec::as_slice)
 }
 
-/// Which ends of each operand a row reads for these ends of its result, in programs of this
+/// Which ends of each operand a row reads for these endpoints of its result, in programs of this
 /// rounding.
 pub(crate) fn reads(row: RowId, rounding: Rounding, ends: Which) -> [Option<Which>; 3] {
     let reads = ranked(rounding, ends).reads.get(row.0 as usize);

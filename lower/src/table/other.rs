@@ -3,7 +3,7 @@
 //! Rounding to an integer is monotone and exact. Elementary functions are called, lane by lane, and
 //! are tightest. But `mod` has sharp formulas in two cases only, and `atan2` encloses the values at
 //! zeros of both signs: on the cut from −π to π. Under machine rounding a function that rises or
-//! falls is called at the ends, as the floating-point program calls it; others are called for
+//! falls is called at the endpoints, as the floating-point program calls it; others are called for
 //! bounds that are rounded outward.
 
 use std::sync::LazyLock;

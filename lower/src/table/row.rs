@@ -1,9 +1,9 @@
 //! What a row of the lowering table is made of.
 //!
 //! Operands are x = [a, b], y = [c, d], z = [e, f]. A formula names ends and says of which terms an
-//! end is the least or the greatest; how to round follows from the end it is for (a lower end
-//! rounds down, an upper end up; under machine rounding both round to nearest), and how to get it
-//! from values kept as (−lo, hi) under upward rounding, or as (lo, hi), is left to
+//! end is the least or the greatest; how to round follows from the end it is for (a lower endpoint
+//! rounds down, an upper endpoint up; under machine rounding both round to nearest), and how to get
+//! it from values kept as (−lo, hi) under upward rounding, or as (lo, hi), is left to
 //! [`apply`](crate::apply).
 
 use outward_analysis::{Arithmetic, Class, NanPolicy, Order};
@@ -22,20 +22,20 @@ pub enum OperandEndpoint {
 }
 
 impl OperandEndpoint {
-    /// Which operand it is an end of: 0, 1 or 2.
+    /// Which operand it is an endpoint of: 0, 1 or 2.
     #[must_use]
     pub const fn operand(self) -> usize {
         self as usize / 2
     }
 
-    /// Whether it is an upper end.
+    /// Whether it is an upper endpoint.
     #[must_use]
     pub const fn is_upper(self) -> bool {
         self as usize % 2 == 1
     }
 }
 
-/// One term of a formula, rounded the way of the end it is for.
+/// One term of a formula, rounded the way of the endpoint it is for.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum EndpointTerm {
     /// Zero.
@@ -46,21 +46,21 @@ pub enum EndpointTerm {
     Of(OperandEndpoint),
     /// An end, negated.
     Neg(OperandEndpoint),
-    /// Sum of two ends.
+    /// Sum of two endpoints.
     Sum(OperandEndpoint, OperandEndpoint),
-    /// Difference of two ends.
+    /// Difference of two endpoints.
     Diff(OperandEndpoint, OperandEndpoint),
-    /// Product of two ends.
+    /// Product of two endpoints.
     Prod(OperandEndpoint, OperandEndpoint),
-    /// Product of two ends where 0 · ∞ counts as 0.
+    /// Product of two endpoints where 0 · ∞ counts as 0.
     Prod0(OperandEndpoint, OperandEndpoint),
     /// The greater of a product of nonnegative ends and zero, so that 0 · ∞ counts as 0. Never for
     /// empty operands.
     Prod1(OperandEndpoint, OperandEndpoint),
-    /// Quotient of two ends.
+    /// Quotient of two endpoints.
     Quot(OperandEndpoint, OperandEndpoint),
-    /// Quotient of two ends, of which the first counts as the finite number next to it: never ∞/∞.
-    /// What an infinite one would make of it, another term has to say.
+    /// Quotient of two endpoints, of which the first counts as the finite number next to it: never
+    /// ∞/∞. What an infinite one would make of it, another term has to say.
     QuotFinite(OperandEndpoint, OperandEndpoint),
     /// First end by the absolute value of the second: a quotient by a zero of either sign is one by
     /// +0.
@@ -69,43 +69,43 @@ pub enum EndpointTerm {
     QuotNegAbs(OperandEndpoint, OperandEndpoint),
     /// As [`EndpointTerm::QuotAbs`], 0 where that is NaN.
     QuotAbs0(OperandEndpoint, OperandEndpoint),
-    /// Square root of an end.
+    /// Square root of an endpoint.
     Root(OperandEndpoint),
-    /// The constant power of an end that is not negative.
+    /// The constant power of an endpoint that is not negative.
     Power(OperandEndpoint),
-    /// The constant odd power of an end of any sign.
+    /// The constant odd power of an endpoint of any sign.
     OddPower(OperandEndpoint),
-    /// The end, or, if it is infinite, the finite number next to it.
+    /// The endpoint, or, if it is infinite, the finite number next to it.
     Finite(OperandEndpoint),
-    /// Greatest integer that is not above the end.
+    /// Greatest integer that is not above the endpoint.
     Floor(OperandEndpoint),
-    /// Least integer that is not below the end.
+    /// Least integer that is not below the endpoint.
     Ceil(OperandEndpoint),
     /// Nearest integer to the end, ties to even.
     Round(OperandEndpoint),
     /// −1, 0 or 1 as the first end is below, at or above the second.
     Sign(OperandEndpoint, OperandEndpoint),
-    /// The end of y or z where the guard on x holds; else it takes no part.
+    /// The endpoint of y or z where the guard on x holds; else it takes no part.
     If(Guard, OperandEndpoint),
-    /// Of two ends, of y and z, the one that x takes by its sign; the least of two lower ends, or
-    /// the greatest of two upper ends, where it may take either.
+    /// Of two endpoints, of y and z, the one that x takes by its sign; the least of two lower
+    /// endpoints, or the greatest of two upper endpoints, where it may take either.
     Taken(OperandEndpoint, OperandEndpoint),
     /// The same where x is one number.
     TakenByOne(OperandEndpoint, OperandEndpoint),
-    /// The absolute value of an end.
+    /// The absolute value of an endpoint.
     AbsOf(OperandEndpoint),
-    /// Sum, difference or quotient of two ends, 0 where that is NaN.
+    /// Sum, difference or quotient of two endpoints, 0 where that is NaN.
     Sum0(OperandEndpoint, OperandEndpoint),
     /// See [`EndpointTerm::Sum0`].
     Diff0(OperandEndpoint, OperandEndpoint),
     /// See [`EndpointTerm::Sum0`].
     Quot0(OperandEndpoint, OperandEndpoint),
-    /// An elementary function at an end, as the floating-point program computes it; at a pole on
-    /// the border of its domain the limit.
+    /// An elementary function at an endpoint, as the floating-point program computes it; at a pole
+    /// on the border of its domain the limit.
     At(Elementary, OperandEndpoint),
     /// The same, NaN at a pole.
     AtOrNan(Elementary, OperandEndpoint),
-    /// The same of two ends.
+    /// The same of two endpoints.
     At2(Elementary, OperandEndpoint, OperandEndpoint),
     /// The same of a and, where there is one, c, 0 where it is NaN.
     At0(Elementary),
@@ -130,7 +130,7 @@ pub enum EndpointTerm {
     /// The same on a box on which it falls in the operands that are marked, and rises in the
     /// others.
     CallOnPiece(Elementary, [bool; 2]),
-    /// The corresponding end of `mod`, by a call.
+    /// The corresponding endpoint of `mod`, by a call.
     CallModulo,
 }
 
@@ -190,26 +190,27 @@ pub enum Pre {
     TurnDivisor,
 }
 
-/// How an empty result comes about. Empty is NaN in both ends; sums, products, roots pass NaN on by
-/// themselves, comparisons and `min`/`max` instructions do not.
+/// How an empty result comes about. Empty is NaN in both endpoints; sums, products, roots pass NaN
+/// on by themselves, comparisons and `min`/`max` instructions do not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Emptiness {
-    /// By itself: every term that can be chosen has an end of each operand that may be empty; or
-    /// nothing may be empty.
+    /// By itself: every term that can be chosen has an endpoint of each operand that may be empty;
+    /// or nothing may be empty.
     Passes,
     /// If any operand is empty: by a mask.
     AnyOperand,
-    /// If this upper end is below zero: of a square root, whose own upper end is NaN then.
+    /// If this upper endpoint is below zero: of a square root, whose own upper endpoint is NaN
+    /// then.
     Below(OperandEndpoint),
     /// If this end is zero: the far end of a divisor that is zero throughout.
     ByZero(OperandEndpoint),
-    /// If the first of these ends is not at most the second: so also if one is NaN.
+    /// If the first of these endpoints is not at most the second: so also if one is NaN.
     Unless(OperandEndpoint, OperandEndpoint),
-    /// If no term took part (`by_sign`): the upper end came out as −∞.
+    /// If no term took part (`by_sign`): the upper endpoint came out as −∞.
     NoneTook,
 }
 
-/// What becomes of the ends last.
+/// What becomes of the endpoints last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Post {
     /// Nothing.
@@ -222,9 +223,9 @@ pub enum Post {
     OrZero,
     /// They become infinite if y has numbers below zero, and x others than zero.
     AllIfBelow,
-    /// The upper end is no less than the lower one.
+    /// The upper endpoint is no less than the lower one.
     KeepsLower,
-    /// The lower end is no greater than the upper one.
+    /// The lower endpoint is no greater than the upper one.
     KeepsUpper,
 }
 
@@ -284,12 +285,12 @@ pub enum Claim {
 }
 
 /// One way to compute the bounds of an operation: a condition on the operands, and a formula for
-/// each end.
+/// each endpoint.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// `op.xy`: the operation and a letter for each operand (p: x ≥ 0, n: x ≤ 0, P, N: strictly; k:
     /// positive constant, c: negative constant, s: one number, z: no sign bit is set, i: integers,
-    /// d: never empty, u: the operation rises in it, v: it falls in it, x: any). At the end i:
+    /// d: never empty, u: the operation rises in it, v: it falls in it, x: any). At the endpoint i:
     /// maybe infinite; r: the result is never empty; b: x lies below y, a: above; f: of floating
     /// point; 0: what would be NaN is 0, or of operands that are cut to the domain.
     pub name: &'static str,
@@ -299,9 +300,9 @@ pub struct Row {
     pub order: Order,
     /// What happens to x before the formulas are applied.
     pub pre: Pre,
-    /// The formula of the lower end.
+    /// The formula of the lower endpoint.
     pub lo: EndpointFormula,
-    /// The formula of the upper end.
+    /// The formula of the upper endpoint.
     pub hi: EndpointFormula,
     /// How an empty result comes about.
     pub empty: Emptiness,
@@ -309,7 +310,7 @@ pub struct Row {
     pub claim: Claim,
     /// The condition on the result: none, or that it is never empty.
     pub result: Class,
-    /// What becomes of the ends in the end.
+    /// What becomes of the endpoints in the end.
     pub post: Post,
     /// For which programs the row is right.
     pub holds: ValidFor,
@@ -447,7 +448,7 @@ pub(super) mod short {
     pub(in super::super) const X: Class = Class::NONE;
     /// Never empty.
     pub(in super::super) const SOME: Class = Class::NONEMPTY;
-    /// Of which the ends are integers.
+    /// Of which the endpoints are integers.
     pub(in super::super) const I: Class = Class::INTEGRAL;
     /// Finite.
     pub(in super::super) const FIN: Class = Class::FINITE;

@@ -2,11 +2,11 @@
 //!
 //! Each row's derived sequence is run on all pairs of intervals (57 numbers, 1,651 nonempty
 //! intervals and the empty one, with unbounded and subnormal ones) that meet its condition, with
-//! zeros of either sign at the ends, and must return exactly the bounds of `Interval`'s own
+//! zeros of either sign at the endpoints, and must return exactly the bounds of `Interval`'s own
 //! operation, which `interval` checks against enumeration.
 //!
-//! Of three operands it takes all triples of intervals whose ends are among nine numbers, and all
-//! intervals as the first of some.
+//! Of three operands it takes all triples of intervals whose endpoints are among nine numbers, and
+//! all intervals as the first of some.
 //!
 //! A plain test run takes one pair in seventeen of an operation of two operands, so chosen that
 //! each interval meets every seventeenth one as either operand. `OUTWARD_EVERY=1 cargo test
@@ -135,7 +135,7 @@ fn for_admitted(op: RealOp, row: &Row, all: &[I], mut check: impl FnMut(&[I])) -
             }
         }
         _ => {
-            // All triples whose ends are among nine numbers; and all intervals for the first.
+            // All triples whose endpoints are among nine numbers; and all intervals for the first.
             let few: Vec<I> = all.iter().copied().filter(has_few_ends).collect();
             for &x in few.iter().filter(|&&x| admits(0, x)) {
                 for &y in few.iter().filter(|&&y| admits(1, y)) {
@@ -156,8 +156,8 @@ fn for_admitted(op: RealOp, row: &Row, all: &[I], mut check: impl FnMut(&[I])) -
     n
 }
 
-/// Whether the ends are among ±∞, the greatest numbers, ±1, the least subnormals and zero: a format
-/// of nine numbers.
+/// Whether the endpoints are among ±∞, the greatest numbers, ±1, the least subnormals and zero: a
+/// format of nine numbers.
 fn has_few_ends(x: &I) -> bool {
     let least = F6::ZERO.next_up();
     let few = [F6::ZERO, least, F6::ONE, F6::MAX, F6::INFINITY];

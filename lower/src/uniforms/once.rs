@@ -1,12 +1,12 @@
 //! What of a program is computed once: values that depend on uniform inputs and constants alone,
 //! and whole branches and loops that do.
 //!
-//! A branch or a loop is moved as a whole, with what it writes to variables. It may stand in a branch
-//! or a loop that stays, and is then run whether a lane gets there or not. That does no harm: it
-//! makes values and nothing else, and a loop is moved only if it is known to end whatever its
-//! values are. Lanes that do not get there find in its variables what others do, which they do not
-//! read, as they read nothing of a branch that they do not take. So the mask of the lanes that get
-//! there, which is not uniform, is taken to be set.
+//! A branch or a loop is moved as a whole, with what it writes to variables. It may stand in a
+//! branch or a loop that stays, and is then run whether a lane gets there or not. That does no
+//! harm: it makes values and nothing else, and a loop is moved only if it is known to end whatever
+//! its values are. Lanes that do not get there find in its variables what others do, which they do
+//! not read, as they read nothing of a branch that they do not take. So the mask of the lanes that
+//! get there, which is not uniform, is taken to be set.
 
 use crate::hoist::ends_of_regions;
 use crate::program::{Inst, Program, Step};
@@ -29,9 +29,9 @@ pub(super) struct Moved {
     pub(super) begin: usize,
     /// Its last one.
     pub(super) end: usize,
-    /// The variables that it writes and that are read behind it, each with what a [`Step::Store`] says
-    /// that writes to it: 1 if nothing reads what it held before, even where the region around is
-    /// left out.
+    /// The variables that it writes and that are read behind it, each with what a [`Step::Store`]
+    /// says that writes to it: 1 if nothing reads what it held before, even where the region around
+    /// is left out.
     pub(super) variables: Vec<(u32, u32)>,
 }
 
@@ -239,8 +239,8 @@ impl Finder<'_> {
         let end = self.ends[begin];
         let is_loop = insts[begin].step == Step::Loop;
         let mut starts = Vec::new();
-        // What is in variables on all ways to here since the region began, or was put there for it: of
-        // each region that has begun, the first for what is around.
+        // What is in variables on all ways to here since the region began, or was put there for it:
+        // of each region that has begun, the first for what is around.
         let mut put: Vec<Vec<u32>> = vec![Vec::new()];
         // Variables of which nothing is read that they held before an arm: of each region that has
         // begun.
@@ -307,8 +307,8 @@ impl Finder<'_> {
         Some(Movable { starts, variables })
     }
 
-    /// Where something is put into a variable for the region that begins here, in the region around:
-    /// the first part has the value.
+    /// Where something is put into a variable for the region that begins here, in the region
+    /// around: the first part has the value.
     fn start(&self, begin: usize, variable: u32) -> Option<usize> {
         let insts = &self.program.insts;
         let mut i = begin;
@@ -332,8 +332,8 @@ impl Finder<'_> {
         None
     }
 
-    /// Finds the reads of a variable, in the region around, that find what the region left that ends
-    /// here.
+    /// Finds the reads of a variable, in the region around, that find what the region left that
+    /// ends here.
     fn find_reads(&mut self, variable: u32, end: usize) {
         let insts = &self.program.insts;
         let mut around = 0_usize;
@@ -358,8 +358,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Whether what a variable holds where a region ends may be read later, but for the reads that are
-    /// known to find it.
+    /// Whether what a variable holds where a region ends may be read later, but for the reads that
+    /// are known to find it.
     fn is_read_behind(&self, variable: u32, begin: usize) -> bool {
         let insts = &self.program.insts;
         let reads =

@@ -84,7 +84,8 @@ impl Layout {
         }
     }
 
-    /// Which variables may be read behind each region, and behind that of a loop in its next iteration.
+    /// Which variables may be read behind each region, and behind that of a loop in its next
+    /// iteration.
     pub(super) fn variables_behind(&self, program: &Program) -> Vec<Vec<bool>> {
         let mut behind = vec![Vec::new(); self.regions.len()];
         // Nothing is read behind the program.

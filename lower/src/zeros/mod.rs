@@ -155,7 +155,7 @@ impl<F: Float> Selection<F> {
                 let inst = program.insts.get(value as usize);
                 value != NO_VALUE && inst.is_some_and(|inst| inst.step != Step::Const)
             };
-            // Of one bound, the other end is not computed.
+            // Of one bound, the other endpoint is not computed.
             values.retain(|&value| value != NO_VALUE);
             (!values.is_empty() && values.iter().all(is_made)).then_some(values)
         };

@@ -2,7 +2,8 @@
 //!
 //! What is left out is what is folded, and what only that needs. Such instructions move down to
 //! where the first other instruction needs one of them, so that few regions hold them all. What is
-//! read behind such a region goes through a variable, which holds what it is where the values are zero.
+//! read behind such a region goes through a variable, which holds what it is where the values are
+//! zero.
 
 use core::ops::Range;
 use std::collections::BTreeSet;

@@ -51,7 +51,8 @@ pub(super) struct Facts<'p> {
     pub(super) layout: Layout,
     pub(super) known: Vec<Known>,
     pub(super) signs: Signs,
-    /// Which variables may be read behind each region of the layout, or in the next iteration of it.
+    /// Which variables may be read behind each region of the layout, or in the next iteration of
+    /// it.
     pub(super) variables_behind: Vec<Vec<bool>>,
     /// Whether bounds are of real numbers.
     pub(super) is_real: bool,

@@ -16,7 +16,7 @@ use super::{Bounds, may_compare_nan};
 /// Of functions of more nodes no range is searched for.
 const LARGEST: usize = 1_000;
 
-/// At most so many boxes are bounded for each end of an output.
+/// At most so many boxes are bounded for each endpoint of an output.
 const BOXES: u64 = 100;
 
 /// At most so many iterations of all loops together are run by a program.

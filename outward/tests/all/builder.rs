@@ -1,5 +1,5 @@
-//! Kernels that are made for a box, for numbers, or for one end: the bounds are the same, and what
-//! they are not made for is refused.
+//! Kernels that are made for a box, for numbers, or for one endpoint: the bounds are the same, and
+//! what they are not made for is refused.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -16,7 +16,7 @@ use outward::prelude::*;
 /// Points of each box.
 const POINTS: usize = 250;
 
-/// A number in [0, 1], often an end.
+/// A number in [0, 1], often an endpoint.
 fn unit(state: &mut u64) -> f32 {
     *state ^= *state << 13;
     *state ^= *state >> 7;

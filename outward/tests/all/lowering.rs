@@ -39,7 +39,7 @@ fn programs_for_one_end_compute_that_end() {
     assert_eq!(run(&upper.programs.general), [5.0]);
     assert!(lower.costs().general.instructions < both.costs().general.instructions);
     assert!(lower.costs().general.cycles < both.costs().general.cycles);
-    // The same rows, of which the product and the difference count one end.
+    // The same rows, of which the product and the difference count one endpoint.
     let of = |lowering: &Lowering| {
         let rows = lowering.rows.iter().flatten();
         rows.map(|row| (row.name, row.cost.instructions))
@@ -49,7 +49,7 @@ fn programs_for_one_end_compute_that_end() {
     assert_eq!(of(&lower), [("mul.pp", 2), ("sub.xx", 1)]);
     let costs = upper.costs();
     let expected = format!(
-        "cost of the interval program, upper end only: {} instructions, in general {}; {} cycles for 4 boxes, in general {} (v3)",
+        "cost of the interval program, upper endpoint only: {} instructions, in general {}; {} cycles for 4 boxes, in general {} (v3)",
         costs.specialised.instructions,
         costs.general.instructions,
         costs.specialised.cycles,
@@ -98,13 +98,14 @@ fn general_programs_know_constants() {
     let facts = facts(&f, "[1, 2]").unwrap();
     let mut want = Want::default();
     let costs = |want: &Want<'_>| Lowering::new(&f, &facts, want).unwrap().costs();
-    // A product with a constant and a sum, of both ends, and +0 to each end.
+    // A product with a constant and a sum, of both endpoints, and +0 to each endpoint.
     assert_eq!(costs(&want).general.instructions, 6);
     let f = read("f(x, y) = x*y");
     let costs = |want: &Want<'_>| Lowering::new::<f64>(&f, &[], want).unwrap().costs();
     let guarded = costs(&want).general.instructions;
     want.defined = true;
-    // Eight products, six to choose between them, the negatives of three ends, and +0 to each end.
+    // Eight products, six to choose between them, the negatives of three ends, and +0 to each
+    // endpoint.
     assert_eq!(costs(&want).general.instructions, 19);
     assert!(guarded > 30, "{guarded}");
 }

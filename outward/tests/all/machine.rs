@@ -60,7 +60,7 @@ fn boxes<F: Number>() -> Vec<[Interval<F>; 2]> {
     pairs.collect()
 }
 
-/// Some floats of a side, both ends among them.
+/// Some floats of a side, both endpoints among them.
 fn points<F: Number>(side: Interval<F>) -> Vec<F> {
     let all = [-7.5, -1.0, -0.0, 0.0, 0.2, 1.0, 1.5, 3.0, 1e20];
     let all = all.into_iter().map(F::from_f64);
@@ -141,7 +141,7 @@ fn machine_rounding_is_that_of_the_program() {
     let large: Interval<f32> = "[1e20, 2e20]".parse().unwrap();
     let bounds = machine.eval(&[large]).unwrap();
     assert_eq!([bounds.inf(), bounds.sup()], [f32::MAX, f32::INFINITY]);
-    // In columns, lower ends are as they are.
+    // In columns, lower endpoints are as they are.
     let (mut lo, mut hi) = ([0.0], [0.0]);
     let outputs: &mut [&mut [f32]] = &mut [&mut lo, &mut hi];
     machine.eval_columns(&[&[1e20], &[2e20]], outputs).unwrap();

@@ -38,7 +38,7 @@ impl Random {
         self.0
     }
 
-    /// A number in [0, 1], often an end.
+    /// A number in [0, 1], often an endpoint.
     fn unit(&mut self) -> f32 {
         match self.bits() >> 58 {
             0 => 0.0,

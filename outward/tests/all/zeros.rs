@@ -36,7 +36,7 @@ impl Random {
         self.0
     }
 
-    /// A number of an interval, often an end, a zero, or one that is small.
+    /// A number of an interval, often an endpoint, a zero, or one that is small.
     fn of(&mut self, side: Interval<f32>) -> f32 {
         let (lo, hi) = (side.inf(), side.sup());
         let t = f32::from(u16::try_from(self.bits() >> 20 & 0xffff).unwrap()) / 65535.0;

@@ -8,9 +8,9 @@
 //!   derivative at kinks of min, max and abs) f(z) ≥ V.lo − (p − z) · max(D.hi, 0) on P, so there
 //!   is no zero within V.lo / D.hi of p: the ray moves on by that much, rounded down. For V < 0 the
 //!   mirror image.
-//! * 0 ∉ D besides: f is monotone along the ray on P. If its signs at both ends, proved by bounds
-//!   at these points, differ, there is exactly one zero: the first crossing. If they are the same,
-//!   there is none.
+//! * 0 ∉ D besides: f is monotone along the ray on P. If its signs at both endpoints, proved by
+//!   bounds at these points, differ, there is exactly one zero: the first crossing. If they are the
+//!   same, there is none.
 //! * Between p and a depth a short way back (1/4096 at most) signs that differ are a crossing if f
 //!   is defined in between, even where f is not monotone, as at a crease: the first is there,
 //!   though it may not be the only one.
@@ -340,8 +340,8 @@ impl<F: Number> Rays<F> {
         Ok(())
     }
 
-    /// One step of all active rays: first their pieces; then, where these do not decide, the ends
-    /// of the pieces.
+    /// One step of all active rays: first their pieces; then, where these do not decide, the
+    /// endpoints of the pieces.
     fn step(&mut self, canvas: &mut Canvas<'_, F>, stats: &mut Stats) -> Result<(), Problem> {
         let smooth = self.properties.defined && self.properties.continuous;
         let active = core::mem::take(&mut self.active);
@@ -434,7 +434,8 @@ impl<F: Number> Rays<F> {
                 step = (value.div_down(steepest) * F::from_f64(0.75)).max_x86(zero);
             }
             let next = if d.monotone {
-                // Perhaps a zero within rounding of the far end: not to be met at an end again.
+                // Perhaps a zero within rounding of the far end: not to be met at an endpoint
+                // again.
                 (r.p - behind) * F::from_f64(0.71)
             } else {
                 (step * F::from_f64(4.0))

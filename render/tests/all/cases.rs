@@ -1,5 +1,5 @@
 //! 3-D where it is hard: zeros without a change of sign, constants, poles, jumps, domains,
-//! overflow, the ends of the view volume.
+//! overflow, the endpoints of the view volume.
 //!
 //! What is tested is what `solid` promises of every ray: a miss has no zero, a hit is a change of
 //! sign of f (through zero, or at a jump) with f defined around it and no zero before, and

@@ -134,7 +134,7 @@ fn check(
         let y: f64 = row(j, picture.width, picture.height);
         let context = format!("{name}: ray ({i}, {j}) at {x}, {y}");
         let reach = ray_end(&camera, x, y);
-        // Inside of the view volume by more than the rounding of its ends.
+        // Inside of the view volume by more than the rounding of its endpoints.
         let z: Vec<f64> = (0..n)
             .map(|k| reach * (1.0 - 1e-6) * (1.0 - 2.0 * (k as f64 + 0.5) / n as f64))
             .collect();

@@ -68,9 +68,9 @@ impl KernelBuilder<'_> {
     }
 
     /// Sharpens bounds by other forms as far as that takes hardly more time: one other form of each
-    /// value is used, and no end is computed at several corners of the box or by derivatives. On
-    /// functions of FPBench that interval arithmetic bounds badly, bounds are 9 to 18 % wider than
-    /// by default (means, by the size of the box), and take 8 % more time than those of the
+    /// value is used, and no endpoint is computed at several corners of the box or by derivatives.
+    /// On functions of FPBench that interval arithmetic bounds badly, bounds are 9 to 18 % wider
+    /// than by default (means, by the size of the box), and take 8 % more time than those of the
     /// function as it is.
     ///
     /// ```

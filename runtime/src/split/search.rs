@@ -1,4 +1,4 @@
-//! The search for one end of the bounds of a box that is cut.
+//! The search for one endpoint of the bounds of a box that is cut.
 
 use outward_analysis::identities::Extremes;
 use outward_interval::{Endpoint, Interval};
@@ -7,10 +7,11 @@ use outward_lower::Number;
 use crate::kernel::Kernel;
 use crate::scratch::{Halves, Part, Scored, SplitBuffers};
 
-/// So many boxes are tried for each end in a call after the first one: the halves of two parts.
+/// So many boxes are tried for each endpoint in a call after the first one: the halves of two
+/// parts.
 const LANES: usize = 4;
 
-/// How far out the end is: less is better.
+/// How far out the endpoint is: less is better.
 pub(super) fn size_of<F: Number>(end: Endpoint, bounds: Interval<F>) -> F {
     let [neg_inf, sup] = bounds.endpoints();
     match end {
@@ -20,7 +21,7 @@ pub(super) fn size_of<F: Number>(end: Endpoint, bounds: Interval<F>) -> F {
     }
 }
 
-/// The search for one end.
+/// The search for one endpoint.
 pub(super) struct Search<'b, F: Number> {
     pub(super) end: Endpoint,
     /// The whole box.
@@ -108,7 +109,7 @@ impl<'b, F: Number> Search<'b, F> {
 
     /// Chooses at most `most` parts whose bounds are furthest out, and lists the ways to cut them
     /// in two. There are none if the first of them cannot be cut: what is done elsewhere does not
-    /// move the end then.
+    /// move the endpoint then.
     pub(super) fn choose(&mut self, most: usize) {
         self.memory.ways.clear();
         let mut last: Option<(F, usize)> = None;
@@ -142,7 +143,7 @@ impl<'b, F: Number> Search<'b, F> {
     }
 
     /// Lists the ways to cut a part: of the whole box by every input, of others by the one by which
-    /// the end may move furthest.
+    /// the endpoint may move furthest.
     fn ways_of(&mut self, part: usize) {
         let n = self.b.len();
         if self.memory.parts.len() == 1 {
@@ -204,14 +205,14 @@ impl<'b, F: Number> Search<'b, F> {
         }
     }
 
-    /// How far out the end is on a half.
+    /// How far out the endpoint is on a half.
     fn size_by(&self, way: &Halves<F>, bounds: Interval<F>) -> F {
         let part = self.memory.parts[way.part];
         let size = self.size(bounds, part.at_ends || way.are_ends);
         size.min_x86(part.size)
     }
 
-    /// Notes how far the end moved, and would move at least with both halves of this width.
+    /// Notes how far the endpoint moved, and would move at least with both halves of this width.
     fn learn(&mut self, way: &Halves<F>, sizes: [F; 2], widths: F) {
         let moved = self.memory.parts[way.part].size - sizes[0].max_x86(sizes[1]);
         let gain = &mut self.memory.gains[way.part * self.b.len() + way.input];
@@ -281,16 +282,16 @@ impl<'b, F: Number> Search<'b, F> {
     }
 }
 
-/// How far an end may move if a side is halved again, where it just moved so far: at least this. It
-/// is never nothing, as both halves of a side may be needed by others; then what was halved less is
-/// better.
+/// How far an endpoint may move if a side is halved again, where it just moved so far: at least
+/// this. It is never nothing, as both halves of a side may be needed by others; then what was
+/// halved less is better.
 fn gain_of<F: Number>(least: F, moved: F) -> F {
     let least = if least.is_finite() { least } else { F::ONE };
     let moved = if moved.is_finite() { moved } else { F::ZERO };
     moved.max_x86(least)
 }
 
-/// The ends of a bounded side; `None` of another one, and of one that is one number.
+/// The endpoints of a bounded side; `None` of another one, and of one that is one number.
 pub(super) fn ends<F: Number>(side: Interval<F>) -> Option<[Interval<F>; 2]> {
     let (lo, hi) = (side.inf(), side.sup());
     if !(lo.is_finite() && hi.is_finite() && lo < hi) {
@@ -299,8 +300,8 @@ pub(super) fn ends<F: Number>(side: Interval<F>) -> Option<[Interval<F>; 2]> {
     Some([Interval::point(lo).ok()?, Interval::point(hi).ok()?])
 }
 
-/// A bounded side as two intervals that share an end; `None` of another one, and of one that has no
-/// number between its ends.
+/// A bounded side as two intervals that share an endpoint; `None` of another one, and of one that
+/// has no number between its endpoints.
 pub(super) fn halves<F: Number>(side: Interval<F>) -> Option<[Interval<F>; 2]> {
     let (lo, hi) = (side.inf(), side.sup());
     let half = F::from_f64(0.5);

@@ -122,7 +122,7 @@ fn the_input_that_matters_is_cut() {
 
 #[test]
 fn ends_of_sides_stand_for_sides() {
-    // It falls in y, and has its greatest value in x at an end, and the least one at 1/4.
+    // It falls in y, and has its greatest value in x at an endpoint, and the least one at 1/4.
     let g = Graph::new();
     let (x, y) = (g.var("x"), g.var("y"));
     let f = g
@@ -186,7 +186,7 @@ fn values_between_ends_may_be_rounded_beyond_those_at_ends() {
 
 #[test]
 fn parts_of_what_stands_for_others_stand_for_others() {
-    // y is cut at its ends, and z halved after that. The rounding of the sum with 1e6 is
+    // y is cut at its endpoints, and z halved after that. The rounding of the sum with 1e6 is
     // greater than all else.
     let g = Graph::new();
     let (y, z) = (g.var("y"), g.var("z"));

@@ -46,7 +46,7 @@ pub(super) fn between(lo: f64, hi: f64) -> Interval<f64> {
     Interval::from_endpoints(-lo, hi)
 }
 
-/// `x`, or the end that it is beyond.
+/// `x`, or the endpoint that it is beyond.
 pub(super) fn clamped(x: f64, lo: f64, hi: f64) -> f64 {
     x.max_x86(lo).min_x86(hi)
 }

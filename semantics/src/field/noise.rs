@@ -34,9 +34,9 @@
 //!
 //! **At a point** t is rounded to f64, and the weight is that of t rounded down to a multiple of
 //! 2⁻²⁴, computed in integers and rounded once; then come the sums and products, and the result is
-//! clamped to its range. **On a box** the weights are those of the ends rounded outward to such
-//! multiples: s is increasing, so these are the ends of the range, and being exact they are
-//! monotone, which a polynomial rounded step by step is not. Few cells are looked at one by one
+//! clamped to its range. **On a box** the weights are those of the endpoints rounded outward to
+//! such multiples: s is increasing, so these are the endpoints of the range, and being exact they
+//! are monotone, which a polynomial rounded step by step is not. Few cells are looked at one by one
 //! ([`CELLS`] along each axis); of more, the result is the range in the table.
 
 use core::ops::RangeInclusive;

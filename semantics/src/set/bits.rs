@@ -33,8 +33,8 @@ fn zero_bits<F: Float>(x: ValueSet<F>) -> I32Set {
     }
 }
 
-/// The numbers of a range of bits lie between those of its ends, on either side of the patterns of
-/// NaN.
+/// The numbers of a range of bits lie between those of its endpoints, on either side of the
+/// patterns of NaN.
 pub(super) fn from_bits<F: Float>(x: I32Set) -> ValueSet<F> {
     const INFINITY: i64 = 0x7f80_0000;
     let number = |bits: i64| {

@@ -118,7 +118,7 @@ fn loops_that_count_exact_numbers_are_unrolled() {
         let f = counted_by_numbers(start, step, last);
         let made = flatten_within(&f, 4000);
         if step == "-1" {
-            // It counts away from its end, until numbers are too large to be exact.
+            // It counts away from its endpoint, until numbers are too large to be exact.
             assert!(made.is_err());
             continue;
         }

@@ -224,8 +224,8 @@ fn calls_elsewhere_than_at_the_end_are_no_loops() {
     }
 }
 
-/// Of calls beyond the depth the results are choices within bounds, which may have one end or none,
-/// or no value.
+/// Of calls beyond the depth the results are choices within bounds, which may have one endpoint or
+/// none, or no value.
 #[test]
 fn results_beyond_the_depth_are_within_their_bounds() {
     use outward_interval::Decimal;

@@ -148,7 +148,7 @@ fn cube_root<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     round(of(x.intersection(nonneg)).union(-of((-x).intersection(nonneg))))
 }
 
-/// A function that rises, with an error at each end that rises less than the function.
+/// A function that rises, with an error at each endpoint that rises less than the function.
 fn rising<F: Float>(x: ValueSet<F>, row: impl Fn(Interval<F>, F) -> ValueSet<F>) -> ValueSet<F> {
     let at = |x: F| Interval::point(x).map_or(ValueSet::all(), |point| row(point, x));
     let pieces = x.pieces().iter();
@@ -215,7 +215,7 @@ fn wave<F: Float>(x: ValueSet<F>, wave: fn(ValueSet<F>, Semantics) -> ValueSet<F
 }
 
 /// sin x / cos x, where the cosine is not zero: (sin x ± e) / (cos x ± e) rises, as its derivative
-/// has the sign of 1 ± e cos x ± e sin x. So the ends tell all between.
+/// has the sign of 1 ± e cos x ± e sin x. So the endpoints tell all between.
 fn tangent<F: Float>(x: ValueSet<F>) -> ValueSet<F> {
     let at = |x: ValueSet<F>| quotient(wave(x, ValueSet::sin), wave(x, ValueSet::cos));
     x.pieces().iter().fold(ValueSet::EMPTY, |set, piece| {

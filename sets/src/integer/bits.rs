@@ -1,9 +1,9 @@
 //! Operations on the bits of integers.
 //!
-//! The members of a range of one sign agree in the bits above the first in which its ends differ;
-//! the bits below can be anything. So a range has bits that are surely one, and bits that may be
-//! one, and so has the result, which lies between these two numbers. For single numbers that is
-//! exact.
+//! The members of a range of one sign agree in the bits above the first in which its endpoints
+//! differ; the bits below can be anything. So a range has bits that are surely one, and bits that
+//! may be one, and so has the result, which lies between these two numbers. For single numbers that
+//! is exact.
 
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 

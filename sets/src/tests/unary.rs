@@ -310,8 +310,8 @@ fn outward_results_hold_the_real_values_for_every_set_of_one_range() {
 
 #[test]
 fn outward_results_of_exact_and_basic_operations_end_at_the_rounded_real_ends() {
-    // On one sign, away from the ends of the format, where the extremes are at the ends of the
-    // operand.
+    // On one sign, away from the endpoints of the format, where the extremes are at the endpoints
+    // of the operand.
     for op in operations()
         .iter()
         .filter(|op| ["sqr", "sqrt", "powi 3", "recip", "floor", "ceil", "sign"].contains(&op.name))

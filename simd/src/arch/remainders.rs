@@ -109,7 +109,7 @@ fn ends<F: Float>([a, b]: [F; 2], [c, d]: [F; 2]) -> ([F; 2], bool) {
     let is_itself = is_positive & (b < nearest);
     let period = c.max_x86(d);
     let is_in_one = (-c == d) & sum_is_below(b, a, period);
-    // The least quotient is at the lower end of x, the greatest at the upper one.
+    // The least quotient is at the lower endpoint of x, the greatest at the upper one.
     let [of_low, of_high] = [
         select(is_positive, period, nearest).to_f64(),
         select(b < zero, period, nearest).to_f64(),
@@ -173,7 +173,7 @@ fn run_ends<F: Float>(x: Pair<'_, F>, y: Pair<'_, F>, [neg_lo, hi]: [&mut [F]; 2
     }
 }
 
-/// The ends of intervals, −lo and hi.
+/// The endpoints of intervals, −lo and hi.
 type Pair<'a, F> = [&'a [F]; 2];
 
 /// The loops of an instruction set for one format.

@@ -44,11 +44,11 @@ macro_rules! methods {
                 }
 
                 #[doc = $doc]
-                /// Lower and upper ends lie in slices of their own.
+                /// Lower and upper endpoints lie in slices of their own.
                 ///
                 /// # Errors
-                /// If a slice differs in length from the lower ends of `out`. Nothing is written
-                /// then.
+                /// If a slice differs in length from the lower endpoints of `out`. Nothing is
+                /// written then.
                 pub fn $soa(
                     &self,
                     $first: Soa<'_, F>,
@@ -59,12 +59,12 @@ macro_rules! methods {
                 }
 
                 #[doc = $doc]
-                /// Lower and upper ends lie in slices of their own; the results are written over
-                /// the first operand.
+                /// Lower and upper endpoints lie in slices of their own; the results are written
+                /// over the first operand.
                 ///
                 /// # Errors
-                /// If a slice differs in length from the lower ends of the first operand. Nothing
-                /// is written then.
+                /// If a slice differs in length from the lower endpoints of the first operand.
+                /// Nothing is written then.
                 pub fn $assign_soa(
                     &self,
                     $first: SoaMut<'_, F>,
@@ -104,10 +104,11 @@ macro_rules! methods {
             }
 
             #[doc = $doc]
-            /// Lower and upper ends lie in slices of their own.
+            /// Lower and upper endpoints lie in slices of their own.
             ///
             /// # Errors
-            /// If a slice differs in length from the lower ends of `out`. Nothing is written then.
+            /// If a slice differs in length from the lower endpoints of `out`. Nothing is written
+            /// then.
             pub fn $soa<F: Lane>(
                 $first: Soa<'_, F>,
                 $($x: Soa<'_, F>,)*
@@ -117,12 +118,12 @@ macro_rules! methods {
             }
 
             #[doc = $doc]
-            /// Lower and upper ends lie in slices of their own; the results are written over the
-            /// first operand.
+            /// Lower and upper endpoints lie in slices of their own; the results are written over
+            /// the first operand.
             ///
             /// # Errors
-            /// If a slice differs in length from the lower ends of the first operand. Nothing is
-            /// written then.
+            /// If a slice differs in length from the lower endpoints of the first operand. Nothing
+            /// is written then.
             pub fn $assign_soa<F: Lane>(
                 $first: SoaMut<'_, F>,
                 $($x: Soa<'_, F>,)*

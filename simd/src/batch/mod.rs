@@ -16,8 +16,8 @@
 //! ```
 //!
 //! **Shapes.** An operation has four names: `mul` into an output, `mul_assign` in place of the
-//! first operand, and `mul_soa` and `mul_assign_soa` for lower and upper ends in slices of their
-//! own ([`Soa`], [`SoaMut`]). All slices of a call have the same length, any length, and any
+//! first operand, and `mul_soa` and `mul_assign_soa` for lower and upper endpoints in slices of
+//! their own ([`Soa`], [`SoaMut`]). All slices of a call have the same length, any length, and any
 //! alignment; else nothing is computed and the result is [`LengthMismatch`]. [`Operation`] lists
 //! the operations, for code that chooses among them: [`Batch::run`] and the like.
 //!
@@ -41,15 +41,15 @@
 //!
 //! **Elementary functions** ([`exp`], [`sin`], [`pow`], [`powi`], …) are tightest too. Kernels on
 //! vectors of double precision, to which single precision is converted block by block, know most
-//! results; the interval type is asked for the others, lane by lane: empty sets, infinite ends,
-//! operands that reach beyond a domain, and values that are too near to a number, one in a hundred
-//! or fewer. Arguments of sine and its kin from 2¹⁶ on are among those.
+//! results; the interval type is asked for the others, lane by lane: empty sets, infinite
+//! endpoints, operands that reach beyond a domain, and values that are too near to a number, one in
+//! a hundred or fewer. Arguments of sine and its kin from 2¹⁶ on are among those.
 //!
 //! **Why bounds are right.** The steps of a kernel (`arch/batch/steps.rs`) are those of the
 //! interval type, with masks for branches, so every result is the tightest; special cases (the
-//! empty set, infinite ends, zero times infinity, zeros in a divisor) come out the same. No Rust
-//! code runs under a changed rounding mode: AVX-512 writes the rounding into the instruction, and
-//! for SSE, AVX and NEON a block of assembly holds the whole loop.
+//! empty set, infinite endpoints, zero times infinity, zeros in a divisor) come out the same. No
+//! Rust code runs under a changed rounding mode: AVX-512 writes the rounding into the instruction,
+//! and for SSE, AVX and NEON a block of assembly holds the whole loop.
 //!
 //! A host may have changed the floating-point mode of the processor itself. Operations on batches
 //! run under the default one all the same: see
@@ -257,7 +257,7 @@ impl<F: Lane> FieldsKernel<F> {
     /// Runs the function. The caller has to be under the default floating-point mode. A function of
     /// one argument does not read the second operand.
     ///
-    /// Of an end that is not wanted, what is written means nothing. Returns false, and writes
+    /// Of an endpoint that is not wanted, what is written means nothing. Returns false, and writes
     /// nothing, if a length differs from that of `out.lo`.
     #[inline]
     #[must_use]

@@ -1,30 +1,31 @@
-//! Intervals as a slice of lower ends and a slice of upper ends.
+//! Intervals as a slice of lower endpoints and a slice of upper endpoints.
 
 use outward_interval::{Float, Interval};
 
-/// Intervals to read, with their lower ends in one slice and their upper ends in another.
+/// Intervals to read, with their lower endpoints in one slice and their upper endpoints in another.
 ///
 /// Ends are plain numbers: `lo[i]` and `hi[i]` are those of interval `i`, and a zero may have
 /// either sign. A pair that is no interval (with a NaN, `lo > hi`, or the same infinity twice)
 /// stands for the empty set.
 #[derive(Clone, Copy, Debug)]
 pub struct Soa<'a, F> {
-    /// The lower ends.
+    /// The lower endpoints.
     pub lo: &'a [F],
-    /// The upper ends.
+    /// The upper endpoints.
     pub hi: &'a [F],
 }
 
-/// Intervals to write, with their lower ends in one slice and their upper ends in another.
+/// Intervals to write, with their lower endpoints in one slice and their upper endpoints in
+/// another.
 ///
 /// What is written has one form: ends as [`Interval::inf`] and [`Interval::sup`] return them, so
-/// that a lower end of zero is −0 and an upper end of zero is +0. The empty set is two NaNs, of
-/// unspecified payload.
+/// that a lower endpoint of zero is −0 and an upper endpoint of zero is +0. The empty set is two
+/// NaNs, of unspecified payload.
 #[derive(Debug)]
 pub struct SoaMut<'a, F> {
-    /// The lower ends.
+    /// The lower endpoints.
     pub lo: &'a mut [F],
-    /// The upper ends.
+    /// The upper endpoints.
     pub hi: &'a mut [F],
 }
 
@@ -86,7 +87,7 @@ impl<F: Float> SoaMut<'_, F> {
         }
     }
 
-    /// Writes the ends of the interval with this number, counted from 0. Beyond the last one
+    /// Writes the endpoints of the interval with this number, counted from 0. Beyond the last one
     /// nothing is written.
     pub fn set(&mut self, i: usize, x: Interval<F>) {
         if let (Some(lo), Some(hi)) = (self.lo.get_mut(i), self.hi.get_mut(i)) {

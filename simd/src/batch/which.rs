@@ -1,4 +1,4 @@
-//! `Which`: the ends of an interval that are wanted.
+//! `Which`: the endpoints of an interval that are wanted.
 
 use outward_interval::{Endpoint, Float};
 
@@ -24,7 +24,7 @@ impl From<Endpoint> for Which {
 }
 
 impl Which {
-    /// Of both ends, those wanted: in the place of the first result, and of the second.
+    /// Of both endpoints, those wanted: in the place of the first result, and of the second.
     #[must_use]
     pub fn of<F: Float>(self, [neg_lo, hi]: [F; 2]) -> [F; 2] {
         match self {

@@ -159,7 +159,7 @@ fn check_aos<F: Lane>(batch: &Batch<F>, op: Operation, columns: [&[Interval<F>];
     }
 }
 
-/// The same with ends apart; `disguise` chooses among the ways to write an end.
+/// The same with ends apart; `disguise` chooses among the ways to write an endpoint.
 fn check_soa<F: Lane>(
     batch: &Batch<F>,
     op: Operation,

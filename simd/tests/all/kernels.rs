@@ -364,7 +364,8 @@ fn boxes<F: Lane>() {
         let mut sides: Vec<Interval<F>> = Vec::new();
         for (k, input) in inputs.iter().enumerate() {
             for i in 0..BOXES {
-                // Some of the same ends, some wider ones, some that have nothing to do with them.
+                // Some of the same endpoints, some wider ones, some that have nothing to do with
+                // them.
                 let other = side();
                 sides.push(match (case + 3 * i + k) % 4 {
                     0 => other,

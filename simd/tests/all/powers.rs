@@ -88,7 +88,7 @@ fn powers<F: Lane>() {
                     [-lo_place[i], hi_place[i]],
                 ];
                 for [a, b] in got {
-                    // The sign of a zero at a lower end that lies apart is +.
+                    // The sign of a zero at a lower endpoint that lies apart is +.
                     let right = same(a + F::ZERO, neg_inf) && same(b, sup);
                     assert!(
                         right,

@@ -125,7 +125,7 @@ fn every_pair<F: Lane>(isa: Isa) {
         }
     }
     points(&loops, &x, &y);
-    // All pairs of intervals of special ends, a pair of ends that is none included.
+    // All pairs of intervals of special endpoints, a pair of ends that is none included.
     let sides: Vec<[F; 2]> = x.iter().zip(&y).map(|(&a, &b)| [a, b]).collect();
     let [neg_lo, hi] = [0, 1].map(|k| sides.iter().map(|side| side[k]).collect::<Vec<F>>());
     for side in &sides {

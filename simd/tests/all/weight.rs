@@ -2,11 +2,12 @@
 //! fifth of a second to a second.
 
 /// Recorded; a kernel more needs a reason. Of an instruction set: 18 functions and integer powers
-/// in double precision, three exponentials in either format, of both ends and of one, and short
-/// kernels of sine and cosine for batches, and four functions at points.
+/// in double precision, three exponentials in either format, of both endpoints and of one, and
+/// short kernels of sine and cosine for batches, and four functions at points.
 ///
-/// Exponentials of one end: all of them take a second of a processor to build. A kernel that wants
-/// one end of exp takes 0.7 (f64) to 0.9 (f32, AVX-512) of the time that it took with both.
+/// Exponentials of one endpoint: all of them take a second of a processor to build. A kernel that
+/// wants one endpoint of exp takes 0.7 (f64) to 0.9 (f32, AVX-512) of the time that it took with
+/// both.
 const KERNELS: usize = if cfg!(target_arch = "x86_64") {
     2 * PER_INSTRUCTION_SET
 } else if cfg!(target_arch = "aarch64") {

@@ -56,7 +56,7 @@ impl AnyDevice {
         self.random.borrow_mut().word() % n
     }
 
-    /// From −1 to 1; the ends are as likely as all between.
+    /// From −1 to 1; the endpoints are as likely as all between.
     fn part(&self) -> f64 {
         match self.below(4) {
             0 => 1.0,

@@ -18,7 +18,7 @@ pub fn batches(u: &mut Unstructured<'_>) -> Result<()> {
     }
 }
 
-/// Any pair of numbers, mostly the ends of an interval.
+/// Any pair of numbers, mostly the endpoints of an interval.
 fn pair<F: Float>(u: &mut Unstructured<'_>) -> Result<[F; 2]> {
     Ok(if u.ratio(1, 8)? {
         let mut end = || {

@@ -51,7 +51,8 @@ pub fn defined_values<F: Float>(f: &Function, point: &[F]) -> Vec<Option<F>> {
     values
 }
 
-/// Whether `x` lies between the ends; ±∞, which stands for an overflow, does at an end of ±∞.
+/// Whether `x` lies between the endpoints; ±∞, which stands for an overflow, does at an endpoint of
+/// ±∞.
 fn holds<F: Float>(bounds: Interval<F>, x: F) -> bool {
     bounds.inf() <= x && x <= bounds.sup()
 }

@@ -241,7 +241,7 @@ impl TransferFunctions for Certain {
     fn node(&self, f: &Function, values: &[Set<f64>], _: Node, data: NodeData) -> Set<f64> {
         let set = if data.op.is_choice() {
             let [lo, hi] = [0, 1].map(|k| values[data.operand(k).index()].reals());
-            // Between both, whatever the ends are exactly.
+            // Between both, whatever the endpoints are exactly.
             let drawn = self.choices.between(lo.sup(), hi.inf());
             self.not
                 .set(self.not.get() || lo.may_be_nan() || hi.may_be_nan());

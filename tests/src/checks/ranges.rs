@@ -1,7 +1,7 @@
 //! Ranges: what a search for the range of a function returns holds the real value at points, and
 //! what the floating-point program returns where that is asked for; it is never wider than natural
-//! bounds; its inner ends lie within the outer ones; and it depends neither on what bounds boxes
-//! nor on threads.
+//! bounds; its inner endpoints lie within the outer ones; and it depends neither on what bounds
+//! boxes nor on threads.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;

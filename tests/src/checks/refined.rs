@@ -327,8 +327,8 @@ fn sets_of(sides: &[Interval<f64>]) -> Vec<Set<f64>> {
     sides.iter().map(|&side| Set::Real(side.into())).collect()
 }
 
-/// The same with the end of one of the ranges that values are met with moved inward by one float:
-/// of all changes the one with this number. `None` if that is no meet.
+/// The same with the endpoint of one of the ranges that values are met with moved inward by one
+/// float: of all changes the one with this number. `None` if that is no meet.
 #[must_use]
 pub fn with_a_narrower_meet(refined: &Refined<f64>, number: usize) -> Option<Refined<f64>> {
     let change = refined.changes.get(number)?;

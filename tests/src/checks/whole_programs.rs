@@ -1,6 +1,6 @@
-//! A program that is made for one end, pruned to some of its outputs, or split by what is uniform,
-//! returns the bits of the whole: of random functions with branches, loops, truth values and
-//! integers, in every arithmetic.
+//! A program that is made for one endpoint, pruned to some of its outputs, or split by what is
+//! uniform, returns the bits of the whole: of random functions with branches, loops, truth values
+//! and integers, in every arithmetic.
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::{Arithmetic, Demand, NanPolicy, bounds_in};

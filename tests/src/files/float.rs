@@ -56,7 +56,7 @@ pub(super) fn agreed<F: Number>(
     }
     let found = found.unwrap_or_default();
     let pairs = found.chunks_exact(2).map(|pair| {
-        // The lower end as it is.
+        // The lower endpoint as it is.
         let lo = pair[0][0];
         let lo = if arithmetic.is_machine() { lo } else { -lo };
         let hi = pair[1][0];

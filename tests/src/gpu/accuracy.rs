@@ -73,7 +73,8 @@ fn most(a: f64, b: f64) -> f64 {
     if a > b { a } else { b }
 }
 
-/// An increasing function at both ends, with so many units of error at each and an absolute error.
+/// An increasing function at both endpoints, with so many units of error at each and an absolute
+/// error.
 fn increasing(x: Number, f: impl Fn(f64) -> f64, units: impl Fn(f64) -> f64) -> Number {
     let (lo, hi) = (f(x.lo), f(x.hi));
     let error = |at: f64, value: f64| {

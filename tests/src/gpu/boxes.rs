@@ -99,7 +99,7 @@ fn regions(f: &Function, boxes: &[(Vec<f32>, f32)]) -> Vec<Region> {
     })
 }
 
-/// A point of a box; its ends are as likely as all between.
+/// A point of a box; its endpoints are as likely as all between.
 #[expect(clippy::cast_precision_loss, reason = "any number will do")]
 fn point(random: &mut Random, [lo, hi]: [f32; 2]) -> f32 {
     match random.word() % 4 {

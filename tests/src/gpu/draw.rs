@@ -1,10 +1,10 @@
 //! Inputs drawn at random from what is known of them.
 //!
 //! Uniformly from a range; an input without one from [−2, 2], and a quarter of the time from all
-//! sizes that are asked for. Now and then zero, one, or an end. Vectors said to be unit vectors
-//! are directions rounded to f32, within the ranges of their components; a quarter of them near the
-//! one before, where highlights are, and mostly turned to one side, as light and viewer below the
-//! surface leave little to compare.
+//! sizes that are asked for. Now and then zero, one, or an endpoint. Vectors said to be unit
+//! vectors are directions rounded to f32, within the ranges of their components; a quarter of them
+//! near the one before, where highlights are, and mostly turned to one side, as light and viewer
+//! below the surface leave little to compare.
 
 use outward_front::inputs::InputDomains;
 use outward_interval::Interval;

@@ -37,7 +37,8 @@ impl Linear {
         rest: 0.0,
     };
 
-    /// A number between these ends, by a symbol of its own, and so much that its uses may differ.
+    /// A number between these endpoints, by a symbol of its own, and so much that its uses may
+    /// differ.
     pub(super) fn symbol(id: u32, [lo, hi]: [f64; 2], rest: f64) -> Self {
         let centre = 0.5 * (lo + hi);
         let mut parts = [(0, 0.0); KEPT];
@@ -63,7 +64,7 @@ impl Linear {
         self.rest + self.parts().iter().map(|part| part.1.abs()).sum::<f64>()
     }
 
-    /// The ends.
+    /// The endpoints.
     pub(super) fn endpoints(&self) -> [f64; 2] {
         let radius = self.radius();
         [self.centre - radius, self.centre + radius]
@@ -136,7 +137,7 @@ impl Linear {
         self
     }
 
-    /// x + y; the ends are those of the numbers.
+    /// x + y; the endpoints are those of the numbers.
     pub(super) fn plus(self, own: [f64; 2], other: Self, ends: [f64; 2]) -> Self {
         if self.is_none() && other.is_none() {
             return Self::NONE;

@@ -1,7 +1,7 @@
 //! The judgement: directed values beside those of the oracle, counted.
 //!
-//! The two arguments of one call differ, as they do at the ends of an interval: each argument is
-//! once the lower one and once the upper one.
+//! The two arguments of one call differ, as they do at the endpoints of an interval: each argument
+//! is once the lower one and once the upper one.
 
 use outward_interval::Elementary;
 

@@ -1,7 +1,7 @@
 //! Enclosures, with a given number of bits, of the functions that MPFR lacks.
 //!
-//! Every step is rounded outward, so the value lies between the ends. At the arguments that reach
-//! this file no value is a number of a binary format (they are transcendental by Lindemann's
+//! Every step is rounded outward, so the value lies between the endpoints. At the arguments that
+//! reach this file no value is a number of a binary format (they are transcendental by Lindemann's
 //! theorem, as the argument is rational and not zero), except for `CompoundM1`, whose rational
 //! values are found by computing the power exactly.
 
@@ -17,7 +17,7 @@ use rug::ops::{AddAssignRound, DivAssignRound, MulAssignRound, PowAssignRound, S
 pub(super) enum Enclosure {
     /// Exactly this.
     Number(Float),
-    /// Strictly between, or at an end; never a number of the format.
+    /// Strictly between, or at an endpoint; never a number of the format.
     Between(Float, Float),
     /// More bits are needed.
     Unknown,
@@ -278,7 +278,7 @@ fn compound(x: f64, y: f64, bits: u32) -> Enclosure {
             |power| Enclosure::Number(Float::with_val(2 * EXACT, power - 1)),
         );
     }
-    // With few bits: decided if no number can be hidden at an end.
+    // With few bits: decided if no number can be hidden at an endpoint.
     if strictly_inside(&value.lo, &value.hi) {
         between(value)
     } else {
@@ -302,7 +302,7 @@ fn power(x: f64, y: f64) -> Option<Float> {
     (side == Ordering::Equal).then_some(power)
 }
 
-/// Whether no number of 53 bits lies between the ends or is one of them.
+/// Whether no number of 53 bits lies between the endpoints or is one of them.
 fn strictly_inside(low: &Float, high: &Float) -> bool {
     let (mut a, mut b) = (low.clone(), high.clone());
     let below = a.set_prec_round(53, Down);

@@ -81,7 +81,7 @@ fn method<F: Binary>(f: Elementary, x: Interval<F>, y: Interval<F>, n: i32) -> I
     }
 }
 
-/// An interval with one end at an argument that is worth looking at.
+/// An interval with one endpoint at an argument that is worth looking at.
 pub(super) fn interval<F: Binary>(random: &mut Random, first: F, other: F, all: &[F]) -> [F; 2] {
     let second = match random.word() % 8 {
         0 => first,
@@ -111,13 +111,13 @@ pub(super) fn interval<F: Binary>(random: &mut Random, first: F, other: F, all: 
     ]
 }
 
-/// Whether both ends are claimed to be tightest. Where not, they need only hold all values.
+/// Whether both endpoints are claimed to be tightest. Where not, they need only hold all values.
 fn claims_tightest<F: Binary>(f: Elementary, [lo, hi]: [F; 2]) -> bool {
     let almost_a_turn = F::from_f64_down(6.25);
     f != Elementary::CosSlope2 || lo == hi || lo >= -almost_a_turn && hi <= almost_a_turn
 }
 
-/// The least value, and the greatest of some values, for the one function whose ends are not
+/// The least value, and the greatest of some values, for the one function whose endpoints are not
 /// claimed to be tightest everywhere.
 fn some_values<F: Binary>(
     reference: &mut Reference,

@@ -12,7 +12,7 @@ use rug::{Float, Integer};
 use super::format::Binary;
 use super::reference::Reference;
 
-/// The ends of a range; `None` for the empty set.
+/// The endpoints of a range; `None` for the empty set.
 pub type Range<F> = Option<(F, F)>;
 
 /// Bits of π: enough to tell where in its period each number of binary64 is.
@@ -109,8 +109,8 @@ pub fn range<F: Binary>(
     range
 }
 
-/// The lower end of the range of `CosSlope2`: zero where a multiple of 2π is strictly inside or an
-/// end is infinite; between these, the function rises and falls once.
+/// The lower endpoint of the range of `CosSlope2`: zero where a multiple of 2π is strictly inside
+/// or an end is infinite; between these, the function rises and falls once.
 pub(super) fn lower_end_of_cos_slope2<F: Binary>(reference: &mut Reference, [lo, hi]: [F; 2]) -> F {
     let wave = Wave {
         of_pi: false,
@@ -184,7 +184,7 @@ impl Wave {
         }
     }
 
-    /// The multiples of half a unit strictly between the ends.
+    /// The multiples of half a unit strictly between the endpoints.
     fn inside<F: Binary>(&self, [lo, hi]: [F; 2]) -> (Integer, Integer) {
         let first = self.halves(lo).floor() + 1u32;
         let last = self.halves(hi).ceil() - 1u32;

@@ -2,12 +2,12 @@
 //! `PointFunctions::directed` has to return.
 //!
 //! MPFR's functions are correctly rounded at every precision and say on which side of the value
-//! they are, so *one* call, with the precision of the format and rounded down, gives both ends: the
-//! number below, and, unless the value is that number, the next one. MPFR's exponents do not end
-//! where the format's do; rounding down again, into the format, gives subnormal numbers and
-//! overflow, and is right because rounding twice in the same direction is.
+//! they are, so *one* call, with the precision of the format and rounded down, gives both
+//! endpoints: the number below, and, unless the value is that number, the next one. MPFR's
+//! exponents do not end where the format's do; rounding down again, into the format, gives
+//! subnormal numbers and overflow, and is right because rounding twice in the same direction is.
 //!
-//! What MPFR lacks is enclosed (`composite`) with more and more bits until both ends of the
+//! What MPFR lacks is enclosed (`composite`) with more and more bits until both endpoints of the
 //! enclosure round alike (Ziv).
 //!
 //! Where this can be wrong: MPFR itself; the table of limits; the formulas of `composite`. Tested

@@ -2,9 +2,9 @@
 //! MPFR has.
 //!
 //! The set is written down as pieces, one for each branch of the inverse, with ends of 2400 bits;
-//! such an end is either a number of a format exactly, or farther from each than its own error: it
-//! is a quotient, a root, or an angle, whose multiple of π is known to a thousand bits after the
-//! point. `pow_rev` and `atan2_rev` are not here.
+//! such an endpoint is either a number of a format exactly, or farther from each than its own
+//! error: it is a quotient, a root, or an angle, whose multiple of π is known to a thousand bits
+//! after the point. `pow_rev` and `atan2_rev` are not here.
 
 use std::cmp::Ordering;
 
@@ -278,8 +278,8 @@ fn quotients([c1, c2]: [f64; 2], [b1, b2]: [f64; 2]) -> Vec<Piece> {
     let over_positive = |c1: f64, c2: f64, b1: f64, b2: f64| {
         let b1 = if b1 < 0.0 { 0.0 } else { b1 };
         (b2 > 0.0).then(|| {
-            // c / s for s in (b1, b2]: the end farthest from zero has the least divisor, the one
-            // nearest to it the greatest.
+            // c / s for s in (b1, b2]: the endpoint farthest from zero has the least divisor, the
+            // one nearest to it the greatest.
             let quotient = |c: f64, s: f64| {
                 if c == 0.0 {
                     number(0.0)

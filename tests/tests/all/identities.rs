@@ -298,8 +298,8 @@ fn results_of_blocks_are_met() {
     );
 }
 
-/// A rule of which the condition does not hold is not used for an end alone either: 1 − 10·3 is not
-/// above zero, so atan(10) + atan(3) is not atan(13/(1 − 30)).
+/// A rule of which the condition does not hold is not used for an endpoint alone either: 1 − 10·3
+/// is not above zero, so atan(10) + atan(3) is not atan(13/(1 − 30)).
 #[test]
 fn conditions_are_asked_of_forms_at_ends_of_inputs() {
     let f = function(
@@ -494,7 +494,7 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
         for k in 0..400_u32 {
             let at = |side: Interval<f64>, step: f64| {
                 let part = f64::from(k) * step % 1.0;
-                // Near an end of the side, too.
+                // Near an endpoint of the side, too.
                 let part = if k % 5 == 4 { part * 0.01 } else { part };
                 side.inf() + part * (side.sup() - side.inf())
             };

@@ -35,7 +35,7 @@ fn all_settings(side: usize) -> impl Iterator<Item = Settings<'static>> {
 }
 
 /// The picture that other evaluators get wrong: they fill a tile in which 0 · ∞ and an overflow
-/// hide the lower end, or draw pixels of the column where `max(x, 0)` is zero.
+/// hide the lower endpoint, or draw pixels of the column where `max(x, 0)` is zero.
 #[test]
 fn a_picture_with_an_overflow_in_a_product_is_right() {
     for format in [Format::F32, Format::F64] {

@@ -1,6 +1,6 @@
 //! Cases that interval evaluators of implicit surfaces got wrong, on every engine, in f32 and f64.
 //!
-//! Each was found in another library: products of zero and infinity, overflow of lower ends,
+//! Each was found in another library: products of zero and infinity, overflow of lower endpoints,
 //! tangents of nearly a period, differences of infinities, absorption, the branch cut of the angle,
 //! rewriting that forgets domains. The magnitudes that make f32 overflow are raised for f64, so
 //! that the same thing happens there.

@@ -14,7 +14,7 @@ use outward_tests::oracle::reverse::{Reverse, reverse};
 use rug::Float;
 use rug::ops::Pow;
 
-/// The ends of the value from the definition, with so many bits that nothing is lost at the
+/// The endpoints of the value from the definition, with so many bits that nothing is lost at the
 /// arguments drawn here.
 #[expect(
     clippy::wildcard_enum_match_arm,

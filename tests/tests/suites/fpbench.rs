@@ -117,7 +117,7 @@ fn compare(reading: &Reading, row: &Row) -> Result<(), Failed> {
         return Err("not one output".into());
     };
     let (low, high) = row.range;
-    // The range is in [low, high], and reaches the ends but for the gap.
+    // The range is in [low, high], and reaches the endpoints but for the gap.
     let slack = if row.gap.is_finite() {
         row.gap * (high - low + low.abs() + high.abs())
     } else {
@@ -139,8 +139,8 @@ fn compare(reading: &Reading, row: &Row) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Whether these sides are those of a text such as `x in [1.0,2.0]; y in [0.1,0.5]`, whose ends are
-/// rounded outward, too.
+/// Whether these sides are those of a text such as `x in [1.0,2.0]; y in [0.1,0.5]`, whose
+/// endpoints are rounded outward, too.
 fn same_box<'s>(
     sides: impl Iterator<Item = (&'s str, &'s Interval<f64>)>,
     text: &str,

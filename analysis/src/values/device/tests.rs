@@ -18,8 +18,8 @@ fn output(lines: &str, inputs: &[&str]) -> ValueSet<f32> {
 
 const XYZ: &str = "x var x\ny var y\nz var z\n";
 
-/// Whether an end is this number, with at most so many units of `size` of error, and at least a
-/// quarter of that.
+/// Whether an endpoint is this number, with at most so many units of `size` of error, and at least
+/// a quarter of that.
 #[track_caller]
 fn is_about(end: f32, number: f64, size: f64, units: f64) {
     let off = (f64::from(end) - number).abs() / (size * UNIT);

@@ -105,7 +105,7 @@ pub(super) fn operands<F: Float>(
             [Some(-a), Some(-b), None]
         }
         RealOp::Compare => compared(r.set, [x, y], env.semantics()),
-        // Nothing but that the ends are in order.
+        // Nothing but that the endpoints are in order.
         RealOp::Any => not_above([x, y], env.semantics()),
         RealOp::AtMost => not_above([x.intersection(r.set), y], env.semantics()),
         RealOp::AtLeast => {
@@ -230,7 +230,7 @@ fn tangent<F: Float>(angle: ValueSet<F>) -> ValueSet<F> {
     let to = Some(angle.sup()).filter(|&x| x <= last).and_then(tan);
     let lo = from.map_or(-F::INFINITY, Interval::inf);
     let hi = to.map_or(F::INFINITY, Interval::sup);
-    // Neither zero is left out, whatever the sign of an end.
+    // Neither zero is left out, whatever the sign of an endpoint.
     ValueSet::between(lo, hi).union(ValueSet::ZEROS)
 }
 

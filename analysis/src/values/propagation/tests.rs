@@ -166,7 +166,7 @@ fn real_operands_are_kept() {
                 for &z in &used(2) {
                     let point = [x, y, z].map(|x| Interval::point(x).unwrap());
                     let value = interval_step(op_of(data), point);
-                    // Either exactly known, or surely between the ends of a piece.
+                    // Either exactly known, or surely between the endpoints of a piece.
                     let surely = if value.inf() == value.sup() {
                         holds(result, value.inf())
                     } else {

@@ -2,8 +2,8 @@
 //! with it their noise.
 //!
 //! Of reals the first is below 1. The machine rounds it, for a small negative x to 1. Why it holds
-//! of the machine: the exact difference is in that range, whose ends are floats, and rounding is
-//! monotone. At infinities the difference is NaN, which is kept.
+//! of the machine: the exact difference is in that range, whose endpoints are floats, and rounding
+//! is monotone. At infinities the difference is NaN, which is kept.
 
 use outward_expr::{Node, NodeData, Op, RealOp};
 use outward_interval::Float;

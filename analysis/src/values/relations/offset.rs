@@ -8,8 +8,8 @@
 //! rounded. So there each step is that of reals and an error, at most half the spacing of numbers
 //! at the greatest result; none of a negation, nor of a sum or product of integers whose result
 //! lies within the integers that the format has all of. The errors are part of the constant. The
-//! last operation, too, is rounded; but that leads to no number beyond the ends of an interval, as
-//! these are numbers of the format. (That y ≥ x for y = x + 3 holds in any case: see
+//! last operation, too, is rounded; but that leads to no number beyond the endpoints of an
+//! interval, as these are numbers of the format. (That y ≥ x for y = x + 3 holds in any case: see
 //! [`order`](super::order).)
 //!
 //! Where the order of the two is not known, the sign of their difference still tells where x is:

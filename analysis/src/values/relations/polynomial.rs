@@ -9,9 +9,9 @@
 //! ```
 //!
 //! and so between the least and the greatest of these, of which the first and the last are its
-//! values at the ends (G. T. Cargo, O. Shisha, "The Bernstein form of a polynomial", 1966). Where
-//! others are beyond them, halves of the range are looked at, whose coefficients are means of these
-//! (P. de Casteljau). All of this is computed in intervals.
+//! values at the endpoints (G. T. Cargo, O. Shisha, "The Bernstein form of a polynomial", 1966).
+//! Where others are beyond them, halves of the range are looked at, whose coefficients are means of
+//! these (P. de Casteljau). All of this is computed in intervals.
 //!
 //! **Of the machine** every operation is off by a part u of its result, with u half the distance
 //! from 1 to the next number, and products that are too small by the least number η. A number that
@@ -320,7 +320,7 @@ fn least_multiple(a: u32, b: u32) -> u32 {
     a / x * b
 }
 
-/// Bounds by coefficients, of halves while those between are beyond the ends.
+/// Bounds by coefficients, of halves while those between are beyond the endpoints.
 fn between<F: Float>(points: &[Interval<F>], halves: u32) -> Interval<F> {
     let hull = |points: &[Interval<F>]| {
         points

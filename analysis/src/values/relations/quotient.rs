@@ -1,11 +1,12 @@
 //! Quotients of one number: (a·x + b)/(c·x + d) rises with x or falls, wherever c·x + d is not
-//! zero, so it lies between its values at the ends of what x can be. So shaders write x/(x + 1).
+//! zero, so it lies between its values at the endpoints of what x can be. So shaders write x/(x +
+//! 1).
 //!
 //! Interval arithmetic takes both x for different numbers: of x/(x + 1/3) on [0, 1] it finds [0,
 //! 3].
 //!
-//! If b and d are zero, it is a/c everywhere. Otherwise the values at both ends are rounded each
-//! for itself, so those on a part of a box may be some last places beyond those on the box.
+//! If b and d are zero, it is a/c everywhere. Otherwise the values at both endpoints are rounded
+//! each for itself, so those on a part of a box may be some last places beyond those on the box.
 //!
 //! **Of the machine**, with u half the distance from 1 to the next number and η the least number
 //! above zero: where no sum cancels, numerator and denominator are off by u times their size for
@@ -168,7 +169,7 @@ fn line<F: Float>(env: &Environment<'_, F>, node: Node, x: Node, left: usize) ->
     }))
 }
 
-/// Between the values at both ends of x.
+/// Between the values at both endpoints of x.
 fn between<F: Float>(
     env: &Environment<'_, F>,
     [above, below]: [Line<F>; 2],

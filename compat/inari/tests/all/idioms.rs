@@ -303,7 +303,7 @@ fn octets() {
         DecInterval::try_from_ne_bytes(octets).unwrap().interval(),
         Some(x)
     );
-    // As inari writes them: both ends, lower first.
+    // As inari writes them: both endpoints, lower first.
     assert_eq!(x.to_le_bytes()[..8], 1_f64.to_le_bytes());
     // A `Result`, where inari has an `Option`.
     assert!(Interval::try_from_be_bytes([0xff; 16]).is_err());

@@ -2,8 +2,8 @@
 //! vector as there are of double precision.
 //!
 //! The idea: a value is known as a sum of two numbers of 24 bits, as in [`sum`](super::sum) of 53,
-//! with an error of about 2⁻³⁵. For one end in 1,300 to 3,000 that does not say on which side of a
-//! number the value lies; it is computed another way then, as arguments outside of a kernel's
+//! with an error of about 2⁻³⁵. For one endpoint in 1,300 to 3,000 that does not say on which side
+//! of a number the value lies; it is computed another way then, as arguments outside of a kernel's
 //! domain are. So bounds are the tightest, and the same to the bit as by kernels in double
 //! precision. Only exponentials are worth it: they need little more than a table of 32 numbers,
 //! which processors find in their registers.
@@ -34,8 +34,8 @@ pub struct Range<S: Singles> {
     pub certain: S::Mask,
 }
 
-/// The range of f over intervals that are given by their ends, the lower not above the upper or
-/// both NaN; `None` if there is no kernel. `all` says whether a mask is set in all lanes.
+/// The range of f over intervals that are given by their endpoints, the lower not above the upper
+/// or both NaN; `None` if there is no kernel. `all` says whether a mask is set in all lanes.
 ///
 /// Values that are less than half the least number above zero are between that and zero, those that
 /// are too large for a number between the largest one and infinity, and those that are near one,
@@ -68,7 +68,7 @@ pub fn range<S: Singles>(
         }
         let (of_lo, of_hi) = (special(limits, lo), special(limits, hi));
         if !again {
-            // In their place the other end, or, if that is one of them, one half, of which the
+            // In their place the other endpoint, or, if that is one of them, one half, of which the
             // value is certain. So ends stay in order: a kernel looks whether the lower one is too
             // small, and the higher one too large.
             let half = S::splat(0.5);

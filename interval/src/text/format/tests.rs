@@ -40,7 +40,7 @@ fn expansions_are_exact() {
     }
 }
 
-/// The end below and the end above.
+/// The endpoint below and the endpoint above.
 fn both<F: Float>(x: F, layout: Layout, precision: Option<usize>) -> [String; 2] {
     [Endpoint::Lower, Endpoint::Upper].map(|end| decimal(x, end, layout, precision))
 }

@@ -199,7 +199,7 @@ fn ends_in_the_wrong_order_are_in_doubt_where_the_format_hides_it() {
         assert!(text.parse::<Interval<f64>>().is_err());
         assert!(Interval::<f64>::exact_to_interval(text).is_err());
     }
-    // The same ends in order, and equal ones in two spellings.
+    // The same endpoints in order, and equal ones in two spellings.
     for text in [
         "[1.0000000000000001, 1.0000000000000002]",
         "[1.0000000000000001]",

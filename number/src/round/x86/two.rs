@@ -1,9 +1,9 @@
-//! Two numbers side by side, rounded to nearest: the ends of a result, by one pass of a quick
+//! Two numbers side by side, rounded to nearest: the endpoints of a result, by one pass of a quick
 //! kernel.
 //!
-//! The idea: the lower end of a range is a value rounded down, the upper one another value rounded
-//! up, and the processor computes on two numbers in the time of one. It stands here because it
-//! takes instructions.
+//! The idea: the lower endpoint of a range is a value rounded down, the upper one another value
+//! rounded up, and the processor computes on two numbers in the time of one. It stands here because
+//! it takes instructions.
 
 use core::arch::x86_64::*;
 

@@ -72,7 +72,7 @@ impl At for Powi {
     }
 }
 
-/// The ends of a vector of intervals.
+/// The endpoints of a vector of intervals.
 ///
 /// # Safety
 /// As [`Layout`](super::vectors::Layout).
@@ -187,7 +187,7 @@ where
     }
 }
 
-/// Where there is an interval between the ends −(−lo) and hi.
+/// Where there is an interval between the endpoints −(−lo) and hi.
 #[inline(always)]
 fn is_there<D: Doubles>([lo, hi]: [D; 2]) -> D::Mask {
     let infinite = D::splat(f64::INFINITY);
@@ -229,8 +229,8 @@ pub(in crate::arch) unsafe fn gather<V, W, D, R>(
         let points: *const f64 = (&raw const (*work).x).cast();
         let nearest: *const f64 = (&raw const (*work).nearest).cast();
         let side: *const f64 = (&raw const (*work).side).cast();
-        // Where the values are that each end is made of. Where nobody wants an end, those of the
-        // other stand for its own, and everything is known of them.
+        // Where the values are that each endpoint is made of. Where nobody wants an endpoint, those
+        // of the other stand for its own, and everything is known of them.
         let [of_low, of_high] = match which {
             Which::Both => [0, n],
             Which::Lower => [0, 0],
@@ -423,7 +423,7 @@ macro_rules! elementary_operations {
             unsafe { whole::whole::<$E, $Whole, K, ONE>(at, n, lie, which, now) }
         }
 
-        /// Of so many intervals one end can be computed alone.
+        /// Of so many intervals one endpoint can be computed alone.
         const ALONE: usize = 2 * <$W as crate::arch::lanes::Lanes>::N;
         const fn made_of<P: Points, K: At, R: Ranges>() -> Blocks<$F> {
             Blocks {

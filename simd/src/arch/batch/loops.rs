@@ -62,12 +62,12 @@ pub(in crate::arch) struct Blocks<F> {
     pub(in crate::arch) lay: RawLay<F>,
     pub(in crate::arch) values: RawValues,
     pub(in crate::arch) gather: RawGather<F>,
-    /// Of so many intervals, or a multiple, the values that one end is made of can be computed
-    /// without the others. Zero if an end is made of all.
+    /// Of so many intervals, or a multiple, the values that one endpoint is made of can be computed
+    /// without the others. Zero if an endpoint is made of all.
     pub(in crate::arch) alone: usize,
 }
 
-/// Lays out the points of a number of intervals from a first one, whose ends lie as said. Of a
+/// Lays out the points of a number of intervals from a first one, whose endpoints lie as said. Of a
 /// coordinate that is turned, that of the greatest value stands in the place of that of the least.
 ///
 /// # Safety
@@ -83,14 +83,15 @@ pub(in crate::arch) type RawLay<F> = unsafe fn(&Places<F>, usize, usize, Lie, [b
 /// out.
 pub(in crate::arch) type RawValues = unsafe fn(*mut Work, [usize; 2], i32);
 
-/// Gathers the ranges of a number of intervals from a first one, or one end of each.
+/// Gathers the ranges of a number of intervals from a first one, or one endpoint of each.
 ///
 /// # Safety
-/// As [`RawLay`], the results can be written, and the values that these ends are made of are there.
+/// As [`RawLay`], the results can be written, and the values that these endpoints are made of are
+/// there.
 pub(in crate::arch) type RawGather<F> =
     unsafe fn(&Places<F>, usize, usize, Lie, *const Work, Which, &mut Unknown<F>);
 
-/// All of it in one loop. Of an end that is not wanted, what is written means nothing.
+/// All of it in one loop. Of an endpoint that is not wanted, what is written means nothing.
 ///
 /// # Safety
 /// As [`RawBatch`](super::task::RawBatch).

@@ -65,8 +65,8 @@ impl<F: Lane> Table<F> {
         of_operations.chain(of_powers).flatten()
     }
 
-    /// Runs a task on whole vectors of intervals, whose ends lie together or apart. Of an end that
-    /// is not wanted, what is written means nothing.
+    /// Runs a task on whole vectors of intervals, whose endpoints lie together or apart. Of an
+    /// endpoint that is not wanted, what is written means nothing.
     ///
     /// # Safety
     /// As [`RawBatch`](task::RawBatch).
@@ -167,7 +167,7 @@ impl<F: Lane> Table<F> {
     }
 
     /// Runs a task on ends, which lie apart, or, if it has a kernel, as fields. As
-    /// [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`. Of an end that is
+    /// [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`. Of an endpoint that is
     /// not wanted, what is written means nothing.
     #[inline]
     pub(crate) fn run_soa(

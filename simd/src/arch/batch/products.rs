@@ -3,7 +3,7 @@
 //! The hull of a product is that of the four products of ends. Which of them are looked at depends
 //! on what an instruction set and a layout offer:
 //!
-//! | | products for each end of the result | looked at afterwards |
+//! | | products for each endpoint of the result | looked at afterwards |
 //! |---|---|---|
 //! | `product_steps` | the two that the signs of x choose | the results |
 //! | `all_products_apart`, `product_steps_of_all_by_lanes` | all four, some turned around by a fused operation, so that no sign is looked at | two of the four |
@@ -11,17 +11,17 @@
 //!
 //! A product of ends is NaN for 0·∞, which is 0, and for an empty operand. Both are rare, so they
 //! are looked for, and mended apart from the others. Not every product is looked at, as `max` and
-//! `min` leave out a first operand that is NaN. What is left out is a zero, and an upper end is at
-//! least zero without it:
+//! `min` leave out a first operand that is NaN. What is left out is a zero, and an upper endpoint
+//! is at least zero without it:
 //!
 //! * Where signs choose, the products with lo stand first, so only those may be left out, and lo =
-//!   0 counts as positive. Of the upper end: if lo·hi' is 0·∞ then hi·hi' is ∞, or hi is 0 as well
-//!   and its product is 0 or NaN; if lo·lo' is −∞·0 then y ≥ 0, and hi·lo' for hi ≤ 0 and hi·hi'
-//!   for hi > 0 are at least 0, or NaN. The lower end is the mirror image.
+//!   0 counts as positive. Of the upper endpoint: if lo·hi' is 0·∞ then hi·hi' is ∞, or hi is 0 as
+//!   well and its product is 0 or NaN; if lo·lo' is −∞·0 then y ≥ 0, and hi·lo' for hi ≤ 0 and
+//!   hi·hi' for hi > 0 are at least 0, or NaN. The lower endpoint is the mirror image.
 //! * Of all four, if lo·lo' is 0·∞ then lo·hi' (for lo = 0) or hi·lo' (for lo' = 0) is 0 or NaN,
 //!   and likewise for hi·hi'. So those two are looked at, and are second operands.
 
-/// Two products for each end: the factors that go with it are r and s, exchanged where it is
+/// Two products for each endpoint: the factors that go with it are r and s, exchanged where it is
 /// negative.
 macro_rules! product_steps {
     ($then:ident! $($cx:tt)*) => {
@@ -133,8 +133,8 @@ macro_rules! product_steps_of_all_by_lanes {
 #[cfg(target_arch = "x86_64")]
 macro_rules! all_products_apart {
     ([[$then:ident [$($cx:tt)*]]] mul $($aos:tt)*) => {
-        // What goes with the lower end, turned around, is in a and b; what goes with the upper in d
-        // and g.
+        // What goes with the lower endpoint, turned around, is in a and b; what goes with the upper
+        // in d and g.
         $then! { [$($cx)*] mul aos { $($aos)* } soa { [a b d e g h m] (p q = ends x x2) (r s = ends y y2) {
             e = is_interval p q;
             m = is_interval r s;
@@ -182,8 +182,8 @@ macro_rules! all_products_apart {
     };
 }
 
-/// Two products for each end, chosen by masks. With +0 added a product of zero is +0, so a result
-/// is −0 only where it was rounded to zero: rare, and looked for together with NaN.
+/// Two products for each endpoint, chosen by masks. With +0 added a product of zero is +0, so a
+/// result is −0 only where it was rounded to zero: rare, and looked for together with NaN.
 #[cfg(target_arch = "x86_64")]
 macro_rules! product_steps_by_masks {
     ($then:ident! $($cx:tt)*) => {

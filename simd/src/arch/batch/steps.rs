@@ -212,7 +212,8 @@ macro_rules! rounding_steps {
             e = unordered q q;
             p = or p e;
         } when [] {} {} => pair p q }
-        // Where both ends have the same whole part it is taken off; elsewhere the result is [0, 1].
+        // Where both endpoints have the same whole part it is taken off; elsewhere the result is
+        // [0, 1].
         $then! { [$($cx)*] fract [a b e m] (p q = pair x x2) {
             e = unordered p q;
             a = ceil p;

@@ -29,12 +29,12 @@ pub(crate) type RawBatch<F> = unsafe fn(&Places<F>, usize);
 /// As [`RawBatch`].
 pub(crate) type RawPowers<F> = unsafe fn(&Places<F>, usize, i32);
 
-/// How the ends of intervals lie.
+/// How the endpoints of intervals lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lie {
     /// −lo and hi of one interval after those of the other.
     Together,
-    /// All lower ends, and all upper ends.
+    /// All lower endpoints, and all upper endpoints.
     Apart,
     /// All −lo, and all hi: as programs hold intervals. A pair that is no interval stands for the
     /// empty one, and a zero may have either sign.

@@ -9,7 +9,7 @@ use super::task::Lie;
 
 /// Asks for the line 256 bytes behind `to`, which will be written. Results that go to memory take
 /// up to a third less time for it; and two streams of stores that alternate, as where lower and
-/// upper ends lie apart, took three times as long without, as each waited for its line.
+/// upper endpoints lie apart, took three times as long without, as each waited for its line.
 #[allow(
     clippy::pointers_in_nomem_asm_block,
     reason = "a hint does not access what the pointer points to"
@@ -57,7 +57,7 @@ pub(in crate::arch) trait Interleaved: Lanes {
     unsafe fn zip(even: Self, odd: Self) -> (Self, Self);
     /// Exchanges each even lane with the odd one after it.
     unsafe fn swap(self) -> Self;
-    /// Where two ends make an interval: lo − hi ≤ 0. The difference is NaN for two equal
+    /// Where two endpoints make an interval: lo − hi ≤ 0. The difference is NaN for two equal
     /// infinities, and one that is not zero does not underflow.
     #[inline(always)]
     unsafe fn is_interval(self, hi: Self) -> Self {
@@ -138,7 +138,7 @@ impl Soa {
 /// Intervals as they are: −lo and hi of one after those of the other.
 pub(in crate::arch) struct Aos;
 
-/// All lower ends, and all upper ends.
+/// All lower endpoints, and all upper endpoints.
 pub(in crate::arch) struct Soa;
 
 // SAFETY of every block: the caller promises the features and the places.

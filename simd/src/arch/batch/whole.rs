@@ -71,8 +71,8 @@ impl<V: Interleaved + AsSingles<S>, S: Lane32> Whole<V> for InSingles<S> {
     }
 }
 
-/// As [`gather`](super::elementary::gather), from the intervals. If only one end is wanted (`ONE`),
-/// the value there stands for both, so that it is computed once.
+/// As [`gather`](super::elementary::gather), from the intervals. If only one endpoint is wanted
+/// (`ONE`), the value there stands for both, so that it is computed once.
 ///
 /// # Safety
 /// As [`RawWhole`].

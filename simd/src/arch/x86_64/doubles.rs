@@ -1,8 +1,8 @@
 //! Vectors of double precision of each instruction set, as the kernels of elementary functions see
 //! them: see `../doubles.rs`.
 //!
-//! Rows of tables are found without `map`: a kernel asks for those of both ends, and of what is
-//! called twice the compiler makes a function, for another instruction set.
+//! Rows of tables are found without `map`: a kernel asks for those of both endpoints, and of what
+//! is called twice the compiler makes a function, for another instruction set.
 
 #![allow(
     unused_unsafe,

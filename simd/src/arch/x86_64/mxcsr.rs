@@ -44,8 +44,8 @@ macro_rules! under_mode {
             // The word found and the word in force.
             let mut words = [0u32; 2];
             // SAFETY: the blocks are in range, as the caller promises, and a multiple of 64 bytes
-            // long; the index runs from minus their length up to zero, added to their ends. MXCSR
-            // leaves the block as it came.
+            // long; the index runs from minus their length up to zero, added to their ends.
+            // MXCSR leaves the block as it came.
             unsafe {
                 core::arch::asm!(
                     "stmxcsr [{w}]",

@@ -70,7 +70,7 @@ macro_rules! products_of_ends {
                         .or(Self($of_class::<NAN_OR_NEGATIVE_ZERO>(b.0)))
                 }
             }
-            /// Where an end is NaN, the lower is +0 or the upper −0.
+            /// Where an endpoint is NaN, the lower is +0 or the upper −0.
             #[inline(always)]
             unsafe fn nan_or_inner_zero(self, hi: Self) -> Self {
                 // SAFETY: the caller promises the features.

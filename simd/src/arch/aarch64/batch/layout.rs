@@ -1,7 +1,8 @@
 //! How vectors of intervals are loaded and stored, in either layout, as `../../batch/vectors.rs`
 //! does it in Rust. Places move on as they are used.
 
-/// Loads both fields of an operand from `[{x}]`, and `[{x2}]` if lower and upper ends lie apart.
+/// Loads both fields of an operand from `[{x}]`, and `[{x2}]` if lower and upper endpoints lie
+/// apart.
 #[rustfmt::skip]
 macro_rules! asm_load {
     // Not `ld2`, which takes registers that follow one another.

@@ -11,8 +11,8 @@ macro_rules! asm_move {
     };
 }
 
-/// Loads both fields of an operand from `[{x} + {i}]`, and `[{x2} + {i}]` if lower and upper ends
-/// lie apart.
+/// Loads both fields of an operand from `[{x} + {i}]`, and `[{x2} + {i}]` if lower and upper
+/// endpoints lie apart.
 #[rustfmt::skip]
 macro_rules! asm_load {
     (v3 pd aos pair $p:ident $q:ident $x:ident $x2:ident) => {

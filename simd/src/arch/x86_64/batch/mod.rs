@@ -181,8 +181,8 @@ macro_rules! asm_kernel {
             // The word found, and those in force: up and down.
             let mut words = [0u32; 3];
             // SAFETY: the places are good for `n` intervals, not zero of them, as the caller
-            // promises; the index runs from minus their length up to zero, added to their ends.
-            // MXCSR leaves the block as it came.
+            // promises; the index runs from minus their length up to zero, added to their
+            // endpoints. MXCSR leaves the block as it came.
             unsafe {
                 asm_spare!(
                     $isa [$($p $q)*] $free $($cx)* aos $free $(($p $q = $access $x $x2))* { $($steps)* } when $when $rare $rest
