@@ -379,7 +379,7 @@ impl<F: Float> Interval<F> {
     /// The lower endpoint as an interval of one number. If there is none, the numbers up to the
     /// least one of the format, [−∞, −MAX]. Empty if the interval is.
     #[must_use]
-    pub fn lower_end(self) -> Self {
+    pub fn lower_endpoint(self) -> Self {
         if self.is_empty() {
             return Self::EMPTY;
         }
@@ -390,8 +390,8 @@ impl<F: Float> Interval<F> {
     /// The upper endpoint as an interval of one number. If there is none, the numbers from the
     /// greatest one of the format on, [MAX, ∞]. Empty if the interval is.
     #[must_use]
-    pub fn upper_end(self) -> Self {
-        -(-self).lower_end()
+    pub fn upper_endpoint(self) -> Self {
+        -(-self).lower_endpoint()
     }
 
     /// A choice by the sign of this interval: `a` if it is negative, `b` if no member is, the hull

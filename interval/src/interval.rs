@@ -98,8 +98,8 @@ impl<F: Float> Interval<F> {
     /// ```
     ///
     /// # Errors
-    /// [`IntervalError::NotANumber`] if an endpoint is NaN; [`IntervalError::Reversed`] if `lo > hi`;
-    /// [`IntervalError::NoMember`] if `lo` is +∞ or `hi` is −∞.
+    /// [`IntervalError::NotANumber`] if an endpoint is NaN; [`IntervalError::Reversed`] if `lo >
+    /// hi`; [`IntervalError::NoMember`] if `lo` is +∞ or `hi` is −∞.
     pub fn new(lo: F, hi: F) -> Result<Self, IntervalError> {
         if lo.is_nan() || hi.is_nan() {
             Err(IntervalError::NotANumber)

@@ -131,8 +131,9 @@ pub struct Program {
     /// filled in; simplifying keeps it true.
     pub origins: Option<Vec<u32>>,
     /// The values of each place of the selection that it was written from, where
-    /// [`origins`](Self::origins) are asked for, else nothing: in an interval program both endpoints, in
-    /// a point program twice the same. [`NO_VALUE`] where there is none, or it is not needed.
+    /// [`origins`](Self::origins) are asked for, else nothing: in an interval program both
+    /// endpoints, in a point program twice the same. [`NO_VALUE`] where there is none, or it is not
+    /// needed.
     pub places: Vec<[u32; 2]>,
 }
 

@@ -1,9 +1,10 @@
 //! The choice among versions: of several boxes in a fixed order, the first that a box is within.
 //!
-//! One box is compared with eight versions at a time, side by side, by a vector kernel ([`Boxes`]);
-//! boxes in columns are, version by version, a column at a time. Sides that no version asks for
-//! anything are not looked at. Empty sides are within everything: their endpoints are NaN, and no
-//! comparison with "greater" holds.
+//! One box is compared with eight versions at a time by a vector kernel ([`Boxes`]): first with all
+//! of them in the few inputs that tell them apart, then in all inputs with those that are left.
+//! Boxes in columns are compared version by version, a column at a time. Sides that no version asks
+//! for anything are not looked at. Empty sides are within everything: their endpoints are NaN, and
+//! no comparison with "greater" holds.
 
 use outward_interval::{Float, Interval};
 use outward_simd::{BOXES, BadBlock, Boxes, Isa, Lane};
@@ -62,24 +63,49 @@ pub(crate) struct Choice<F: Float> {
 /// Eight versions, or fewer.
 #[derive(Debug)]
 struct Group<F: Float> {
-    /// The sides of each version, for the inputs of which one asks that they are within anything.
     boxes: Boxes<F>,
-    /// Inputs that are one number, with a bit at twice the place of each version that asks for it.
-    scalars: Vec<(usize, u16)>,
-    /// A bit at twice the place of each version.
-    all: u16,
+    /// Inputs that are one number, with a bit for each version that asks for it.
+    scalars: Vec<(usize, u8)>,
 }
 
 impl<F: Float> Group<F> {
     /// Bits of the versions whose inputs that are one number are so in a box.
     #[inline(never)]
-    fn of_numbers(&self, b: &[Interval<F>]) -> u16 {
+    fn of_numbers(&self, b: &[Interval<F>]) -> u8 {
         let is_interval = |side: Interval<F>| !side.is_singleton() && !side.is_empty();
         let others = self
             .scalars
             .iter()
             .filter(|(input, _)| is_interval(b[*input]));
-        others.fold(u16::MAX, |left, (_, bits)| left & !bits)
+        others.fold(u8::MAX, |left, (_, bits)| left & !bits)
+    }
+}
+
+/// Inputs that tell these versions apart: for each two of them, unless the first is within the
+/// second, one in which the side of the second is not within that of the first; and likewise for
+/// each of them and a box of which nothing is known. They are few, but perhaps not the fewest: the
+/// next one is always that by which most others are told apart.
+fn telling_apart<F: Float>(versions: &[Assumed<F>], inputs: usize) -> Vec<usize> {
+    let side_of = |version: Option<&Assumed<F>>, input: usize| {
+        version.map_or(Interval::ENTIRE, |version| version.sides[input])
+    };
+    let tells = |input: usize, (first, second): (usize, usize)| {
+        let [first, second] = [first, second].map(|k| side_of(versions.get(k), input));
+        !second.subset(first)
+    };
+    let count = versions.len();
+    let pairs = (0..count).flat_map(|first| (first + 1..=count).map(move |second| (first, second)));
+    let mut pairs: Vec<(usize, usize)> = pairs.collect();
+    let mut chosen = Vec::new();
+    loop {
+        let told = |input: &usize| pairs.iter().filter(|&&pair| tells(*input, pair)).count();
+        // Of equally good ones the first.
+        let best = (0..inputs).rev().max_by_key(told);
+        let Some(best) = best.filter(|best| told(best) > 0) else {
+            return chosen;
+        };
+        pairs.retain(|&pair| !tells(best, pair));
+        chosen.push(best);
     }
 }
 
@@ -94,30 +120,22 @@ impl<F: Lane> Choice<F> {
     pub(crate) fn new(versions: &[Assumed<F>]) -> Result<Self, BadBlock> {
         let inputs = versions.first().map_or(0, |version| version.sides.len());
         let asks = |version: &Assumed<F>, input: usize| !version.sides[input].is_entire();
-        let of_any = |input: &usize| versions.iter().any(|version| asks(version, *input));
-        let compared: Vec<usize> = (0..inputs).filter(of_any).collect();
         let mut groups = Vec::new();
         for versions in versions.chunks(BOXES) {
-            let mut sides = Vec::new();
-            for &input in &compared {
-                sides.extend(versions.iter().map(|version| version.sides[input]));
-                let missing = BOXES - versions.len();
-                sides.extend(std::iter::repeat_n(Interval::ENTIRE, missing));
-            }
-            let bit = |k: usize| 1_u16 << (2 * k);
             let mut scalars = Vec::new();
             for input in 0..inputs {
                 let of = versions.iter().enumerate();
                 let of = of.filter(|(_, version)| version.scalars[input]);
-                let bits = of.fold(0, |bits, (k, _)| bits | bit(k));
+                let bits = of.fold(0, |bits, (k, _)| bits | 1_u8 << k);
                 if bits != 0 {
                     scalars.push((input, bits));
                 }
             }
+            let sides: Vec<&[Interval<F>]> = versions.iter().map(|v| &v.sides[..]).collect();
+            let apart = telling_apart(versions, inputs);
             groups.push(Group {
-                boxes: Boxes::new(Isa::detect(), compared.clone(), &sides)?,
+                boxes: Boxes::new(Isa::detect(), inputs, &apart, &sides)?,
                 scalars,
-                all: (0..versions.len()).fold(0, |all, k| all | bit(k)),
             });
         }
         let (mut asked, mut ends) = (Vec::new(), Vec::new());
@@ -154,15 +172,12 @@ impl<F: Lane> Choice<F> {
         }
         let mut before = 0;
         for group in &self.groups {
-            let beyond = group.boxes.beyond(b);
-            // Of both endpoints, in the place of the first.
-            let beyond = beyond.map_or(u16::MAX, |ends| ends | ends >> 1);
-            let mut left = group.all & !beyond;
-            if !group.scalars.is_empty() {
-                left &= group.of_numbers(b);
-            }
-            if left != 0 {
-                return before + left.trailing_zeros() as usize / 2;
+            let among = match group.scalars.is_empty() {
+                true => u8::MAX,
+                false => group.of_numbers(b),
+            };
+            if let Ok(Some(first)) = group.boxes.first(b, among) {
+                return before + first;
             }
             before += BOXES;
         }

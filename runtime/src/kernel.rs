@@ -331,11 +331,11 @@ impl<F: Number> Kernel<F> {
     ///
     /// `inputs` has two columns for each input: its lower endpoints, *negated*, and its upper
     /// endpoints. `outputs` has two columns for each output, likewise; or, if the kernel computes
-    /// [one endpoint](Bound), one column, with that end, negated if it is the lower one. Number k of
-    /// every column belongs to box k. All columns have the same length, except those of
-    /// [uniform](crate::KernelBuilder::uniform) inputs, which have the length 1. Under
-    /// [machine rounding](crate::KernelBuilder::rounding) lower endpoints are not negated, neither of
-    /// inputs nor of outputs.
+    /// [one endpoint](Bound), one column, with that end, negated if it is the lower one. Number k
+    /// of every column belongs to box k. All columns have the same length, except those of
+    /// [uniform](crate::KernelBuilder::uniform) inputs, which have the length 1. Under [machine
+    /// rounding](crate::KernelBuilder::rounding) lower endpoints are not negated, neither of inputs
+    /// nor of outputs.
     ///
     /// A result that is NaN says that the function has no value on the box; or, if there is a
     /// [policy for NaN](crate::KernelBuilder::nan), that its bounds are not known. Under machine

@@ -10,13 +10,13 @@ use core::fmt;
 
 use outward_interval::{Float, Interval};
 
-use crate::arch::raw::{self, RawBeyond, RawBits, RawKernel, Sides};
+use crate::arch::raw::{self, Compared, RawBits, RawFirst, RawKernel, Row, Sides};
 use crate::{Isa, KernelOp};
 
 /// Kernels work on multiples of this many numbers.
 pub const BLOCK: usize = 16;
 
-/// With so many boxes one box is compared at a time: the endpoints of their sides are a block.
+/// With so many boxes a box is compared at once: the endpoints of their sides are a block.
 pub const BOXES: usize = BLOCK / 2;
 
 /// A format that kernels exist for: `f32` and `f64`.
@@ -31,7 +31,7 @@ pub(crate) mod sealed {
     use crate::{Isa, Kernels};
 
     /// The tables of a format. No one else can implement it, so no one else can forge a table.
-    pub trait Tables: Sized + 'static {
+    pub trait Tables: outward_interval::Float + 'static {
         /// The table of the level, or of what there is of it: [`Isa::or_less`].
         fn table(isa: Isa) -> &'static Kernels<Self>;
         /// The same for batches of intervals.
@@ -44,11 +44,13 @@ pub(crate) mod sealed {
 
 /// The kernels of one instruction set for one format.
 #[derive(Debug)]
-pub struct Kernels<F: 'static> {
+pub struct Kernels<F: Float + 'static> {
     pub(crate) isa: Isa,
     pub(crate) ops: [RawKernel<F>; KernelOp::COUNT],
     pub(crate) lt_bits: RawBits<F>,
-    pub(crate) beyond: RawBeyond<F>,
+    pub(crate) first: RawFirst<F>,
+    /// How many numbers a vector has.
+    pub(crate) lanes: usize,
 }
 
 /// A block does not lie in the slice, or its length is no multiple of [`BLOCK`]; or a box has not
@@ -156,68 +158,116 @@ impl<F: Lane> Kernels<F> {
     }
 }
 
-/// Eight boxes that another one is compared with, side by side. Of these only the sides of some
-/// inputs are compared.
-#[derive(Clone, Debug)]
+/// Up to [`BOXES`] boxes, of which the first is found that a given box lies within.
+///
+/// For some inputs, which ought to tell the boxes apart, the given box is compared with all boxes
+/// side by side. Of those that are left, one after the other is compared in all other inputs. So
+/// where one input tells all boxes apart, two boxes are compared and not eight.
+#[derive(Debug)]
 pub struct Boxes<F: Float> {
-    beyond: RawBeyond<F>,
-    inputs: Vec<usize>,
-    sides: Vec<Sides<F, BOXES>>,
-    /// How many sides a box has at least: more than every input.
-    least: usize,
+    first: RawFirst<F>,
+    compared: Compared<F>,
+    /// How many sides a box has.
+    inputs: usize,
 }
 
 impl<F: Lane> Boxes<F> {
-    /// Boxes that are compared by `isa`, or by [what there is](Isa::or_less) of it: for each of
-    /// these inputs the sides of [`BOXES`] boxes. No side is to be empty: one that is asks for
-    /// nothing.
+    /// Boxes that are compared by `isa`, or by [what there is](Isa::or_less) of it; each is one
+    /// interval for each input. `apart` lists inputs by which they are told apart; it may be empty
+    /// or have all inputs, and changes nothing but the time that it takes. No side is to be empty:
+    /// one that is asks for nothing.
     ///
     /// # Errors
-    /// If there are more or fewer sides, or an input is too large.
-    pub fn new(isa: Isa, inputs: Vec<usize>, sides: &[Interval<F>]) -> Result<Self, BadBlock> {
-        let last = inputs.iter().max();
-        let least = last.map_or(Some(0), |last| last.checked_add(1));
-        if sides.len() != inputs.len() * BOXES {
+    /// If there are more than [`BOXES`] boxes, a box has not `inputs` sides, or an input of `apart`
+    /// is too large.
+    pub fn new(
+        isa: Isa,
+        inputs: usize,
+        apart: &[usize],
+        boxes: &[&[Interval<F>]],
+    ) -> Result<Self, BadBlock> {
+        let fits = boxes.len() <= BOXES && boxes.iter().all(|sides| sides.len() == inputs);
+        if !fits || apart.iter().any(|&input| input >= inputs) {
             return Err(BadBlock);
         }
-        let of_input = sides.chunks_exact(BOXES).map(<[_; BOXES]>::try_from);
-        let sides: Result<_, _> = of_input.map(|sides| sides.map(Sides)).collect();
+        let kernels = Kernels::get(isa);
+        let mut apart = apart.to_vec();
+        let asks = |input: &usize, sides: &[Interval<F>]| !sides[*input].is_entire();
+        if 2 * inputs < kernels.lanes {
+            // Sides beside each other would not fill a vector.
+            let asked = |input: &usize| boxes.iter().any(|sides| asks(input, sides));
+            apart.extend((0..inputs).filter(asked));
+        }
+        apart.sort_unstable();
+        apart.dedup();
+        let side_by_side = apart.iter().map(|&input| {
+            let side = |k: usize| boxes.get(k).map_or(Interval::ENTIRE, |sides| sides[input]);
+            Sides(core::array::from_fn(side))
+        });
+        let mut compared = Compared {
+            inputs: apart.clone(),
+            sides: side_by_side.collect(),
+            rows: Vec::new(),
+            rest: Vec::new(),
+        };
+        for sides in boxes {
+            let left = |input: &usize| asks(input, sides) && !apart.contains(input);
+            let first = (0..inputs).find(left);
+            let last = (0..inputs).rev().find(left);
+            let (mut start, mut end) = match (first, last) {
+                (Some(first), Some(last)) => (first, last + 1),
+                _ => (0, 0),
+            };
+            // Whole vectors, if there are any sides to compare.
+            while start < end && 2 * (end - start) < kernels.lanes {
+                if end < inputs {
+                    end += 1;
+                } else {
+                    start -= 1;
+                }
+            }
+            compared.rows.push(Row {
+                start: 2 * start,
+                at: compared.rest.len(),
+                count: 2 * (end - start),
+            });
+            let numbers = sides[start..end].iter().flat_map(|side| side.endpoints());
+            compared.rest.extend(numbers);
+        }
         Ok(Self {
-            beyond: Kernels::get(isa).beyond,
+            first: kernels.first,
+            compared,
             inputs,
-            sides: sides.map_err(|_| BadBlock)?,
-            least: least.ok_or(BadBlock)?,
         })
     }
 
-    /// Which of the boxes a box is not within, and at which endpoints: bit 2k of the result is set
-    /// where the lower endpoint of a side of `b` is less than that of box k, and bit 2k + 1 where
-    /// the upper end is greater. An empty side of `b` is within every other one.
+    /// The first of the boxes that `b` lies within, among those whose bits are set in `among`: bit
+    /// 0 stands for the first box. `None` if there is no such box. An empty side of `b` lies within
+    /// every other one.
     ///
     /// The floating-point mode must be the default one, as for [`Kernels::run`].
     ///
     /// ```
     /// use outward_interval::Interval;
-    /// use outward_simd::{BOXES, Boxes, Isa};
+    /// use outward_simd::{Boxes, Isa};
     /// let side = |lo, hi| Interval::<f64>::new(lo, hi).unwrap();
-    /// // Two boxes whose second sides are [0, 1] and [0, 2], and six that ask for nothing.
-    /// let mut sides = [Interval::ENTIRE; BOXES];
-    /// (sides[0], sides[1]) = (side(0.0, 1.0), side(0.0, 2.0));
-    /// let boxes = Boxes::new(Isa::detect(), vec![1], &sides)?;
-    /// let beyond = |x| boxes.beyond(&[Interval::ENTIRE, x]);
-    /// assert_eq!(beyond(side(0.0, 0.5))?, 0b_0000);
-    /// assert_eq!(beyond(side(0.0, 1.5))?, 0b_0010);
-    /// assert_eq!(beyond(side(-1.0, 3.0))?, 0b_1111);
+    /// let (narrow, wide) = ([side(0.0, 1.0), side(0.0, 1.0)], [side(0.0, 1.0), side(0.0, 2.0)]);
+    /// let boxes = Boxes::new(Isa::detect(), 2, &[1], &[&narrow, &wide])?;
+    /// let first = |x, y| boxes.first(&[x, y], u8::MAX);
+    /// assert_eq!(first(side(0.0, 0.5), side(0.0, 0.5))?, Some(0));
+    /// assert_eq!(first(side(0.0, 0.5), side(0.0, 1.5))?, Some(1));
+    /// assert_eq!(first(side(0.0, 1.5), side(0.0, 0.5))?, None);
     /// # Ok::<(), outward_simd::BadBlock>(())
     /// ```
     ///
     /// # Errors
-    /// If the box has no side for an input.
+    /// If the box has not one side for each input.
     #[inline]
-    pub fn beyond(&self, b: &[Interval<F>]) -> Result<u16, BadBlock> {
-        if b.len() < self.least {
+    pub fn first(&self, b: &[Interval<F>], among: u8) -> Result<Option<usize>, BadBlock> {
+        if b.len() != self.inputs {
             return Err(BadBlock);
         }
-        Ok(raw::call_beyond(self.beyond, b, &self.inputs, &self.sides))
+        let first = raw::call_first(self.first, b, &self.compared, among);
+        Ok((first < self.compared.rows.len()).then_some(first))
     }
 }

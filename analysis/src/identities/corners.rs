@@ -370,9 +370,9 @@ pub(super) fn face(part: &[I], pins: Pins) -> Vec<I> {
     let side = |(side, i): (&I, u32)| {
         let is_in = |set: u64| set.checked_shr(i).unwrap_or(0) & 1 != 0;
         if is_in(pins.lower) {
-            side.lower_end()
+            side.lower_endpoint()
         } else if is_in(pins.upper) {
-            side.upper_end()
+            side.upper_endpoint()
         } else {
             *side
         }

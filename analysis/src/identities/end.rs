@@ -308,7 +308,7 @@ impl<'s> OfEnd<'s> {
             sides
         };
         if self.turning.contains(&cut) {
-            return Some([with(side.lower_end()), with(side.upper_end())]);
+            return Some([with(side.lower_endpoint()), with(side.upper_endpoint())]);
         }
         let at = middle(side).inf();
         let half = |lo: f64, hi: f64| Interval::new(lo, hi).ok();

@@ -201,10 +201,10 @@ impl Bounding<'_> {
                 continue;
             }
             if slope.inf() >= 0.0 {
-                state.sides[input] = side.lower_end();
+                state.sides[input] = side.lower_endpoint();
                 is_pinned = true;
             } else if slope.sup() <= 0.0 {
-                state.sides[input] = side.upper_end();
+                state.sides[input] = side.upper_endpoint();
                 is_pinned = true;
             }
         }
@@ -274,9 +274,9 @@ impl Bounding<'_> {
                 (most, state.cut) = (size, input);
             }
             state.corner[input] = if slope.inf() + slope.sup() > 0.0 {
-                side.lower_end()
+                side.lower_endpoint()
             } else {
-                side.upper_end()
+                side.upper_endpoint()
             };
         }
         if is_unknown {

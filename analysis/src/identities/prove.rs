@@ -431,7 +431,7 @@ impl<'n, 'f> Prover<'n, 'f> {
             };
             pinned = true;
             let at = input as usize;
-            let (lo, hi) = (sides[at].lower_end(), sides[at].upper_end());
+            let (lo, hi) = (sides[at].lower_endpoint(), sides[at].upper_endpoint());
             (lower[at], upper[at]) = match sign {
                 Sign::NotNegative => (lo, hi),
                 Sign::NotPositive => (hi, lo),

@@ -42,9 +42,9 @@ pub(super) fn points(sides: &[I]) -> impl Iterator<Item = Vec<I>> {
         let bits = u64::from(2 * k + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let end = |(side, i): (&I, u32)| {
             let end = if bits.rotate_left(5 * i) & 1 == 0 {
-                side.lower_end()
+                side.lower_endpoint()
             } else {
-                side.upper_end()
+                side.upper_endpoint()
             };
             if end.mag().is_finite() {
                 end
@@ -54,7 +54,7 @@ pub(super) fn points(sides: &[I]) -> impl Iterator<Item = Vec<I>> {
         };
         sides.iter().zip(0..).map(end).collect()
     });
-    let ends = [I::lower_end, I::upper_end].map(|end| {
+    let ends = [I::lower_endpoint, I::upper_endpoint].map(|end| {
         let end = |&side: &I| {
             let end = end(side);
             if end.mag().is_finite() {

@@ -300,8 +300,8 @@ impl Look {
             .filter_map(|k| {
                 let point = (0u32..).zip(sides);
                 let point = point.map(|(i, side)| match (k + i * (k / 2)) % 3 {
-                    0 => side.lower_end(),
-                    1 => side.upper_end(),
+                    0 => side.lower_endpoint(),
+                    1 => side.upper_endpoint(),
                     _ => middle(*side),
                 });
                 let mut point: Vec<I> = point.collect();

@@ -16,9 +16,10 @@
 //! whole, and directed rounding is monotone. So enlarging an operand never moves an endpoint
 //! inward, bit for bit. Other crates rely on this; `tests` checks it on nested intervals.
 //!
-//! [`elementary_interval`] and [`elementary_endpoint`], one endpoint alone, are what compiled code runs. They
-//! differ from the functions of the standard in `atan2` and `atan2pi`, which must enclose the
-//! values at both zeros. `mod`, which no directed rounding is needed for, has functions of its own.
+//! [`elementary_interval`] and [`elementary_endpoint`], one endpoint alone, are what compiled code
+//! runs. They differ from the functions of the standard in `atan2` and `atan2pi`, which must
+//! enclose the values at both zeros. `mod`, which no directed rounding is needed for, has functions
+//! of its own.
 
 mod angle;
 mod extreme;

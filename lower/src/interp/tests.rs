@@ -445,18 +445,14 @@ fn a_program_runs_in_both_formats_in_one_memory() {
         prepared
             .rebuild(&small(Precision::F32, u64::from(0.75f32.to_bits())))
             .unwrap();
-        check::<f32>(
-            &mut prepared,
-            &small(Precision::F32, u64::from(0.75f32.to_bits())),
-            300,
-            &mut random,
-        );
-        check::<f32>(
-            &mut prepared,
-            &small(Precision::F32, u64::from(0.75f32.to_bits())),
-            3,
-            &mut random,
-        );
+        for lanes in [300, 3] {
+            check::<f32>(
+                &mut prepared,
+                &small(Precision::F32, u64::from(0.75f32.to_bits())),
+                lanes,
+                &mut random,
+            );
+        }
     }
 }
 

@@ -88,8 +88,8 @@ fn both_ends_are_found_where_one_is_settled() {
     let mut inner = Interval::EMPTY;
     for k in 0..64 * 64 {
         let point = [
-            part(b[0], k % 64).lower_end(),
-            part(b[1], k / 64).lower_end(),
+            part(b[0], k % 64).lower_endpoint(),
+            part(b[1], k / 64).lower_endpoint(),
         ];
         inner = inner.convex_hull(kernel.eval(&point).expect("a value"));
     }

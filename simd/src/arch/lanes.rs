@@ -168,24 +168,51 @@ macro_rules! table {
         }
 
         $(#[$attr])?
-        unsafe fn beyond(b: *const $F, inputs: &[usize], sides: *const $F) -> u16 {
+        unsafe fn first(b: *const $F, compared: &$crate::arch::raw::Compared<$F>, among: u8) -> usize {
             let mut words = [0; BLOCK / <$V>::N];
-            // SAFETY: the sides lie in the box, there is a block for each of them, and the features
-            // are present, as the caller promises; 16 is a multiple of N.
+            // SAFETY: the sides lie in the box, there is a block for each of them, rows lie in the
+            // box and in what is compared with it, and the features are present, as the caller
+            // promises; 16 is a multiple of N.
             unsafe {
-                for (k, input) in inputs.iter().enumerate() {
+                let sides = compared.sides.as_ptr().cast::<$F>();
+                for (k, input) in compared.inputs.iter().enumerate() {
                     for (j, word) in words.iter_mut().enumerate() {
                         let at = j * <$V>::N;
                         let given = <$V>::pairs(b.add(2 * input), at);
                         *word |= <$V>::load(sides.add(k * BLOCK + at)).lt_bits(given);
                     }
                 }
+                let mut beyond = 0;
+                for (j, word) in words.into_iter().enumerate() {
+                    beyond |= word << (j * <$V>::N);
+                }
+                // A bit for each end of each box: of two that belong together, the first.
+                beyond |= beyond >> 1;
+                let mut left = !beyond & 0x5555;
+                while left != 0 {
+                    let k = left.trailing_zeros() as usize / 2;
+                    left &= left - 1;
+                    let Some(row) = compared.rows.get(k).filter(|_| among >> k & 1 == 1) else {
+                        continue;
+                    };
+                    let (given, most) = (b.add(row.start), compared.rest.as_ptr().add(row.at));
+                    let mut is_beyond = 0;
+                    if row.count >= <$V>::N {
+                        let last = row.count - <$V>::N;
+                        let mut i = 0;
+                        while i < last {
+                            is_beyond |= <$V>::load(most.add(i)).lt_bits(<$V>::load(given.add(i)));
+                            i += <$V>::N;
+                        }
+                        // The last ones, some of them perhaps again.
+                        is_beyond |= <$V>::load(most.add(last)).lt_bits(<$V>::load(given.add(last)));
+                    }
+                    if is_beyond == 0 {
+                        return k;
+                    }
+                }
             }
-            let mut all = 0;
-            for (j, word) in words.into_iter().enumerate() {
-                all |= word << (j * <$V>::N);
-            }
-            all
+            usize::MAX
         }
 
         const OPS: [RawKernel<$F>; KernelOp::COUNT] = {
@@ -208,6 +235,6 @@ macro_rules! table {
         };
 
         /// The kernels of this instruction set and format.
-        pub(in crate::arch) static TABLE: Kernels<$F> = Kernels { isa: $isa, ops: OPS, lt_bits, beyond };
+        pub(in crate::arch) static TABLE: Kernels<$F> = Kernels { isa: $isa, ops: OPS, lt_bits, first, lanes: <$V>::N };
     };
 }

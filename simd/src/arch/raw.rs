@@ -2,6 +2,8 @@
 
 use outward_interval::{Float, Interval};
 
+use crate::BOXES;
+
 /// `(base, out, [a, b, c], n)` of one operation: offsets from `base`, and the number of lanes, a
 /// multiple of [`BLOCK`].
 ///
@@ -17,12 +19,14 @@ pub(crate) type RawKernel<F> = unsafe fn(*mut F, usize, usize, usize, usize, usi
 /// stride`.
 pub(crate) type RawBits<F> = unsafe fn(*const F, usize, usize, usize, *mut u16, usize);
 
-/// `(b, inputs, sides)` of the comparison with eight boxes: ends of intervals, −lo and hi by turns.
+/// `(b, compared, among)` of the comparison with boxes: of the sides of a box −lo and hi by turns,
+/// what they are compared with, and bits of the boxes that are asked for.
 ///
 /// # Safety
-/// As [`RawKernel`]; two numbers are readable at twice each input in `b`, and
-/// [`BLOCK`] for each input in `sides`.
-pub(crate) type RawBeyond<F> = unsafe fn(*const F, &[usize], *const F) -> u16;
+/// As [`RawKernel`]; two numbers are readable at twice each input of `compared` in `b`, and as many
+/// as each of its rows says; there are sides for each input, and numbers for each row, of which
+/// each has none or at least as many as a vector.
+pub(crate) type RawFirst<F> = unsafe fn(*const F, &Compared<F>, u8) -> usize;
 
 /// The sides of some boxes for one input, on cache lines of their own.
 #[derive(Clone, Copy, Debug)]
@@ -56,18 +60,41 @@ pub(crate) fn call_bits<F>(
     unsafe { kernel(mem.as_ptr(), a, b, n, bits.as_mut_ptr(), stride) }
 }
 
-/// Calls a comparison with boxes. See [`Boxes::beyond`](crate::Boxes::beyond), the only
-/// caller.
+/// What a box is compared with.
+#[derive(Debug)]
+pub(crate) struct Compared<F: Float> {
+    /// Inputs that are compared with all boxes side by side.
+    pub(crate) inputs: Vec<usize>,
+    /// For each of them the sides of all boxes.
+    pub(crate) sides: Vec<Sides<F, BOXES>>,
+    /// Where the other sides of each box are.
+    pub(crate) rows: Vec<Row>,
+    /// The endpoints of these sides, −lo and hi by turns.
+    pub(crate) rest: Vec<F>,
+}
+
+/// Endpoints that are compared one by one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    /// The first of them in the given box.
+    pub(crate) start: usize,
+    /// The first of them in [`Compared::rest`].
+    pub(crate) at: usize,
+    /// How many there are.
+    pub(crate) count: usize,
+}
+
+/// Calls a comparison with boxes. See [`Boxes::first`](crate::Boxes::first), the only caller.
 #[inline(always)]
-pub(crate) fn call_beyond<F: Float, const N: usize>(
-    kernel: RawBeyond<F>,
+pub(crate) fn call_first<F: Float>(
+    kernel: RawFirst<F>,
     b: &[Interval<F>],
-    inputs: &[usize],
-    sides: &[Sides<F, N>],
-) -> u16 {
-    // SAFETY: as above: `Boxes::new` has checked that there are sides for the inputs, and
-    // `Boxes::beyond` that the inputs lie in `b`. An interval is two numbers, −lo and hi
+    compared: &Compared<F>,
+    among: u8,
+) -> usize {
+    // SAFETY: as above: `Boxes::new` has checked that there is what the inputs and the rows ask
+    // for, and `Boxes::first` that they lie in `b`. An interval is two numbers, −lo and hi
     // (`repr(C)`), and sides are eight of them (`BOXES`), which fill whole cache lines in both
     // formats.
-    unsafe { kernel(b.as_ptr().cast(), inputs, sides.as_ptr().cast()) }
+    unsafe { kernel(b.as_ptr().cast(), compared, among) }
 }

@@ -343,82 +343,83 @@ fn bad_blocks_are_refused() {
     }
 }
 
-/// Which boxes a box is not within, end by end.
+/// The first box that a box lies within, for every count of inputs up to 17 and of boxes up to 8,
+/// whichever inputs they are told apart by.
 fn boxes<F: Lane>() {
     let ends = special::<F>();
     let mut random = Random(7);
-    let mut side = || {
-        let mut end = || ends[usize::try_from(random.next() >> 33).unwrap() % ends.len()];
-        let (a, b) = (end(), end());
-        let side = if a <= b {
-            Interval::new(a, b)
-        } else {
-            Interval::new(b, a)
+    let mut below = |n: usize| usize::try_from(random.next() >> 33).unwrap() % n;
+    let mut seen = [0; BOXES + 1];
+    for case in 0..12_000 {
+        let inputs = case % 18;
+        let mut side = || {
+            let (a, b) = (ends[below(ends.len())], ends[below(ends.len())]);
+            let side = Interval::new(if a <= b { a } else { b }, if a <= b { b } else { a });
+            side.unwrap_or(Interval::EMPTY)
         };
-        side.unwrap_or(Interval::EMPTY)
-    };
-    let mut seen = [[0; 2]; 16];
-    for case in 0..4000 {
-        let b: Vec<Interval<F>> = (0..17).map(|_| side()).collect();
-        let inputs: &[usize] = [&[][..], &[3], &[16, 0], &[5, 5, 6, 1]][case % 4];
-        let mut sides: Vec<Interval<F>> = Vec::new();
-        for (k, input) in inputs.iter().enumerate() {
-            for i in 0..BOXES {
-                // Some of the same endpoints, some wider ones, some that have nothing to do with
-                // them.
-                let other = side();
-                sides.push(match (case + 3 * i + k) % 4 {
-                    0 => other,
-                    1 => b[*input],
-                    _ => b[*input].convex_hull(other),
-                });
-            }
-        }
-        let mut want = 0_u16;
-        for (input, sides) in inputs.iter().zip(sides.chunks(BOXES)) {
-            for (i, most) in sides.iter().enumerate() {
-                let ends = b[*input].endpoints().into_iter().zip(most.endpoints());
-                for (end, (given, most)) in ends.enumerate() {
-                    want |= u16::from(given > most) << (2 * i + end);
+        let b: Vec<Interval<F>> = (0..inputs).map(|_| side()).collect();
+        let others: Vec<Interval<F>> = (0..inputs * BOXES).map(|_| side()).collect();
+        // Boxes that hold it but for one side or none, and that ask nothing of some inputs.
+        let boxes: Vec<Vec<Interval<F>>> = (0..below(BOXES + 1))
+            .map(|k| {
+                let mut sides: Vec<Interval<F>> = (b.iter().zip(&others[k * inputs..]))
+                    .map(|(side, other)| match below(3) {
+                        0 => Interval::ENTIRE,
+                        1 => side.convex_hull(*other),
+                        _ => *side,
+                    })
+                    .collect();
+                if inputs > 0 && below(4) > 0 {
+                    sides[below(inputs)] = others[k * inputs + below(inputs)];
                 }
-                // It is what containment means.
-                let beyond = b[*input].endpoints()[0] > most.endpoints()[0]
-                    || b[*input].endpoints()[1] > most.endpoints()[1];
-                assert!(most.is_empty() || beyond != b[*input].subset(*most));
-            }
-        }
-        for (bit, seen) in seen.iter_mut().enumerate() {
-            seen[usize::from(want >> bit & 1)] += 1;
-        }
+                sides
+            })
+            .collect();
+        let apart: Vec<usize> = match case % 3 {
+            _ if inputs == 0 => Vec::new(),
+            0 => Vec::new(),
+            1 => (0..below(4)).map(|_| below(inputs)).collect(),
+            _ => (0..inputs).collect(),
+        };
+        let among = [u8::MAX, u8::try_from(below(256)).unwrap()][case % 2];
+        let holds = |sides: &Vec<Interval<F>>| {
+            let ends = |x: &[Interval<F>]| x.iter().flat_map(|x| x.endpoints()).collect::<Vec<F>>();
+            // What containment means, where there are no empty sides.
+            let is_within = b.iter().zip(sides).all(|(side, of)| side.subset(*of));
+            let holds = !ends(&b)
+                .into_iter()
+                .zip(ends(sides))
+                .any(|(given, of)| given > of);
+            assert!(sides.iter().any(|of| of.is_empty()) || holds == is_within);
+            holds
+        };
+        let mut all = boxes.iter().enumerate();
+        let want = all.find(|(k, sides)| among >> k & 1 == 1 && holds(sides));
+        let want = want.map(|(k, _)| k);
+        seen[want.unwrap_or(BOXES)] += 1;
+        let sides: Vec<&[Interval<F>]> = boxes.iter().map(Vec::as_slice).collect();
         for isa in Isa::available() {
-            let boxes = Boxes::new(isa, inputs.to_vec(), &sides);
-            let found = boxes.and_then(|boxes| boxes.beyond(&b));
+            let found = Boxes::new(isa, inputs, &apart, &sides);
             assert_eq!(
-                found,
+                found.and_then(|boxes| boxes.first(&b, among)),
                 Ok(want),
-                "{isa} {}: {b:?}, {inputs:?}, {sides:?}",
+                "{isa} {}: {b:?}, {apart:?}, {among:b}, {boxes:?}",
                 F::NAME
             );
         }
     }
-    assert!(seen.iter().flatten().all(|&n| n > 200), "{seen:?}");
+    assert!(seen.iter().all(|&n| n > 20), "{seen:?}");
+    let sides = [Interval::<F>::ENTIRE; 9];
     for isa in Isa::available() {
-        let beyond = |b: usize, inputs: &[usize], sides: usize| {
-            let all = |n| vec![Interval::<F>::ENTIRE; n];
-            Boxes::new(isa, inputs.to_vec(), &all(sides))?.beyond(&all(b))
-        };
-        assert_eq!(beyond(0, &[], 0), Ok(0));
-        assert_eq!(beyond(9, &[8], BOXES), Ok(0));
-        for (b, inputs, sides) in [
-            (0, &[0][..], BOXES),
-            (9, &[9], BOXES),
-            (9, &[0, usize::MAX], 2 * BOXES),
-            (9, &[0], BOXES - 1),
-            (9, &[0, 1], BOXES),
-            (9, &[], BOXES),
-        ] {
-            assert_eq!(beyond(b, inputs, sides), Err(BadBlock));
-        }
+        let made = |apart: &[usize], of: &[&[Interval<F>]]| Boxes::new(isa, 9, apart, of);
+        assert_eq!(made(&[], &[]).unwrap().first(&sides, u8::MAX), Ok(None));
+        let one = made(&[8], &[&sides]).unwrap();
+        assert_eq!(one.first(&sides, u8::MAX), Ok(Some(0)));
+        assert_eq!(one.first(&sides, !1), Ok(None));
+        assert_eq!(one.first(&sides[..8], u8::MAX), Err(BadBlock));
+        assert!(made(&[9], &[&sides]).is_err() && made(&[usize::MAX], &[]).is_err());
+        assert!(made(&[], &[&sides[..8]]).is_err());
+        assert!(made(&[], &[&sides[..]; BOXES + 1]).is_err());
     }
 }
 

@@ -167,8 +167,8 @@ impl<F: Lane> Table<F> {
     }
 
     /// Runs a task on ends, which lie apart, or, if it has a kernel, as fields. As
-    /// [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`. Of an endpoint that is
-    /// not wanted, what is written means nothing.
+    /// [`run_aos`](Self::run_aos); both slices of a pair are as long as `out.lo`. Of an endpoint
+    /// that is not wanted, what is written means nothing.
     #[inline]
     pub(crate) fn run_soa(
         &self,
