@@ -505,10 +505,16 @@ impl<F: Number> Shared<F> {
         index
     }
 
-    /// Whether a box is one of the general version. Apart, so that the choice keeps no room for
-    /// errors.
-    #[inline(never)]
+    /// Whether a box is one of the general version.
+    #[inline]
     fn is_general(&self, b: &[Interval<F>]) -> bool {
+        let made = &self.general.made;
+        made.is_for_any && b.len() == made.sides.len() || self.passes(b)
+    }
+
+    /// The same of any version. Apart, so that the choice keeps no room for errors.
+    #[inline(never)]
+    fn passes(&self, b: &[Interval<F>]) -> bool {
         self.general.made.check(b).is_ok()
     }
 }

@@ -207,6 +207,7 @@ impl<F: Lane> Boxes<F> {
         let mut compared = Compared {
             inputs: apart.clone(),
             sides: side_by_side.collect(),
+            all: (0..boxes.len()).fold(0, |all, k| all | 1 << (2 * k)),
             rows: Vec::new(),
             rest: Vec::new(),
         };

@@ -188,13 +188,14 @@ macro_rules! table {
                 }
                 // A bit for each end of each box: of two that belong together, the first.
                 beyond |= beyond >> 1;
-                let mut left = !beyond & 0x5555;
+                let mut left = !beyond & compared.all;
                 while left != 0 {
                     let k = left.trailing_zeros() as usize / 2;
                     left &= left - 1;
-                    let Some(row) = compared.rows.get(k).filter(|_| among >> k & 1 == 1) else {
+                    if among >> k & 1 == 0 {
                         continue;
-                    };
+                    }
+                    let row = compared.rows.get_unchecked(k);
                     let (given, most) = (b.add(row.start), compared.rest.as_ptr().add(row.at));
                     let mut is_beyond = 0;
                     if row.count >= <$V>::N {

@@ -25,7 +25,7 @@ pub(crate) type RawBits<F> = unsafe fn(*const F, usize, usize, usize, *mut u16, 
 /// # Safety
 /// As [`RawKernel`]; two numbers are readable at twice each input of `compared` in `b`, and as many
 /// as each of its rows says; there are sides for each input, and numbers for each row, of which
-/// each has none or at least as many as a vector.
+/// each has none or at least as many as a vector; and there is a row for each bit of `all`.
 pub(crate) type RawFirst<F> = unsafe fn(*const F, &Compared<F>, u8) -> usize;
 
 /// The sides of some boxes for one input, on cache lines of their own.
@@ -67,6 +67,8 @@ pub(crate) struct Compared<F: Float> {
     pub(crate) inputs: Vec<usize>,
     /// For each of them the sides of all boxes.
     pub(crate) sides: Vec<Sides<F, BOXES>>,
+    /// A bit at twice the place of each box.
+    pub(crate) all: u16,
     /// Where the other sides of each box are.
     pub(crate) rows: Vec<Row>,
     /// The endpoints of these sides, −lo and hi by turns.
