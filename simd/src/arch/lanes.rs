@@ -41,8 +41,8 @@ pub(super) trait Lanes: Copy {
     unsafe fn xor(self, b: Self) -> Self;
     /// `b` where the sign bit of `self` is set, else `c`.
     unsafe fn select(self, b: Self, c: Self) -> Self;
-    /// Bit `i` is `self[i] < b[i]`.
-    unsafe fn lt_bits(self, b: Self) -> u16;
+    /// Bit `i` is the sign bit of `self[i]`.
+    unsafe fn sign_bits(self) -> u16;
 }
 
 /// Vectors whose rounding is part of the operation.
@@ -158,7 +158,7 @@ macro_rules! table {
                     let mut i = 0;
                     while i < BLOCK {
                         let at = group * BLOCK + i;
-                        word |= <$V>::load(a.add(at)).lt_bits(<$V>::load(b.add(at))) << i;
+                        word |= <$V>::load(a.add(at)).lt(<$V>::load(b.add(at))).sign_bits() << i;
                         i += <$V>::N;
                     }
                     bits.add(group * stride).write(word);
@@ -169,22 +169,23 @@ macro_rules! table {
 
         $(#[$attr])?
         unsafe fn first(b: *const $F, compared: &$crate::arch::raw::Compared<$F>, among: u8) -> usize {
-            let mut words = [0; BLOCK / <$V>::N];
             // SAFETY: the sides lie in the box, there is a block for each of them, rows lie in the
             // box and in what is compared with it, and the features are present, as the caller
             // promises; 16 is a multiple of N.
             unsafe {
+                let none = <$V>::load([0.0; BLOCK].as_ptr());
+                let mut all = [none; BLOCK / <$V>::N];
                 let sides = compared.sides.as_ptr().cast::<$F>();
                 for (k, input) in compared.inputs.iter().enumerate() {
-                    for (j, word) in words.iter_mut().enumerate() {
+                    for (j, beyond) in all.iter_mut().enumerate() {
                         let at = j * <$V>::N;
                         let given = <$V>::pairs(b.add(2 * input), at);
-                        *word |= <$V>::load(sides.add(k * BLOCK + at)).lt_bits(given);
+                        *beyond = beyond.or(<$V>::load(sides.add(k * BLOCK + at)).lt(given));
                     }
                 }
                 let mut beyond = 0;
-                for (j, word) in words.into_iter().enumerate() {
-                    beyond |= word << (j * <$V>::N);
+                for (j, lanes) in all.into_iter().enumerate() {
+                    beyond |= lanes.sign_bits() << (j * <$V>::N);
                 }
                 // A bit for each end of each box: of two that belong together, the first.
                 beyond |= beyond >> 1;
@@ -197,18 +198,18 @@ macro_rules! table {
                     }
                     let row = compared.rows.get_unchecked(k);
                     let (given, most) = (b.add(row.start), compared.rest.as_ptr().add(row.at));
-                    let mut is_beyond = 0;
+                    let mut beyond = none;
                     if row.count >= <$V>::N {
                         let last = row.count - <$V>::N;
                         let mut i = 0;
                         while i < last {
-                            is_beyond |= <$V>::load(most.add(i)).lt_bits(<$V>::load(given.add(i)));
+                            beyond = beyond.or(<$V>::load(most.add(i)).lt(<$V>::load(given.add(i))));
                             i += <$V>::N;
                         }
                         // The last ones, some of them perhaps again.
-                        is_beyond |= <$V>::load(most.add(last)).lt_bits(<$V>::load(given.add(last)));
+                        beyond = beyond.or(<$V>::load(most.add(last)).lt(<$V>::load(given.add(last))));
                     }
-                    if is_beyond == 0 {
+                    if beyond.sign_bits() == 0 {
                         return k;
                     }
                 }

@@ -67,7 +67,7 @@ impl<F: Float> Lanes for One<F> {
     #[inline(always)] unsafe fn or(self, b: Self) -> Self { Self::bits(|a, b| a | b, self, b) }
     #[inline(always)] unsafe fn xor(self, b: Self) -> Self { Self::bits(|a, b| a ^ b, self, b) }
     #[inline(always)] unsafe fn select(self, b: Self, c: Self) -> Self { if self.0.is_sign_negative() { b } else { c } }
-    #[inline(always)] unsafe fn lt_bits(self, b: Self) -> u16 { u16::from(self.0 < b.0) }
+    #[inline(always)] unsafe fn sign_bits(self) -> u16 { u16::from(self.0.is_sign_negative()) }
 }
 
 #[rustfmt::skip] // one method per line

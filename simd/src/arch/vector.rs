@@ -83,9 +83,9 @@ macro_rules! vector {
                 clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::unnecessary_cast,
                 reason = "at most 16 sign bits, in an integer whose type differs by instruction"
             )]
-            unsafe fn lt_bits(self, b: Self) -> u16 {
+            unsafe fn sign_bits(self) -> u16 {
                 // SAFETY: see above.
-                unsafe { $sign_bits(self.lt(b).0) as u16 }
+                unsafe { $sign_bits(self.0) as u16 }
             }
         }
     };

@@ -54,7 +54,7 @@ where
         let (result, high) = (V::narrow(around.below), V::narrow(around.above));
         // Both are of one sign, so equal numbers are the same ones. A bit for each lane in which
         // they are not known, or not equal.
-        let differ = result.lt_bits(high);
+        let differ = result.lt(high).sign_bits();
         let unknown = all(V::N) & (u32::from(differ) | !D::bits(around.known));
         result.store(to);
         if unknown != 0 {
