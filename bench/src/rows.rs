@@ -10,7 +10,7 @@ use std::fmt::Display;
 use outward_analysis::{Class, Order, Rounding, order_of};
 use outward_expr::RealOp;
 use outward_interval::{Domain, Elementary, Interval};
-use outward_lower::table::{self, ValidFor, Row, RowId, cost};
+use outward_lower::table::{self, Row, RowId, ValidFor, cost};
 use outward_lower::{Inst, Interpreter, Program, ProgramRounding, Step, Value};
 
 use crate::operands::Random;

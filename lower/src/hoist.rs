@@ -44,7 +44,7 @@ impl Program {
     }
 }
 
-/// For each instruction that begins a region, which one endpoints it; zero for others.
+/// For each instruction that begins a region, which one ends it; zero for others.
 pub(crate) fn ends_of_regions(program: &Program) -> Vec<usize> {
     let mut behind = vec![0; program.insts.len()];
     let mut open = Vec::new();

@@ -5,7 +5,7 @@
 //! run of it. It is given where the cause is, not at everything that follows from it: a node that
 //! is NaN because an operand always is gets none, nor does a block that is never reached.
 //!
-//! What a reader made for its own endpoints
+//! What a reader made for its own ends
 //! ([`Origin::is_implied`](outward_expr::Origin::is_implied)) is not warned of: nobody wrote it.
 
 use core::fmt;

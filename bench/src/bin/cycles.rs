@@ -26,7 +26,9 @@ use outward_interval::Elementary;
 use outward_jit::{Code, Compiler, Target};
 use outward_lower::routine::Which;
 use outward_lower::table::cost;
-use outward_lower::{Inst, LowerScratch, Number, Program, ProgramRounding, Routine, Step, Value, select};
+use outward_lower::{
+    Inst, LowerScratch, Number, Program, ProgramRounding, Routine, Step, Value, select,
+};
 
 /// What the programs of single steps read.
 const INPUTS: u32 = 6;
@@ -102,7 +104,11 @@ fn stream<F: Number>(step: Step, routine: Option<&Routine>, n: u32, chains: u32)
 }
 
 /// Runs a program on one vector, or on many.
-fn contender<F: Number>(isa: Target, program: &Program, vectors: usize) -> Result<Contender, String> {
+fn contender<F: Number>(
+    isa: Target,
+    program: &Program,
+    vectors: usize,
+) -> Result<Contender, String> {
     let code = Compiler::new(isa).compile(program).map_err(text)?;
     let n = vectors * code.lanes();
     let number = |k: usize, i: usize| F::from_f64(1.0 + (k + i) as f64 / 16.0);

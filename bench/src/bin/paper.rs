@@ -412,7 +412,11 @@ fn main() -> ExitCode {
         (Arithmetic::REAL, false),
     ] {
         for (title, multiple, only) in [
-            ("Single-sided, single gather point", false, Some(Endpoint::Upper)),
+            (
+                "Single-sided, single gather point",
+                false,
+                Some(Endpoint::Upper),
+            ),
             (
                 "Single-sided, multiple gather points",
                 true,
