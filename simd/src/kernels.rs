@@ -10,14 +10,14 @@ use core::fmt;
 
 use outward_interval::{Float, Interval};
 
-use crate::arch::raw::{self, Compared, RawBits, RawFirst, RawKernel, Row, Sides};
+use crate::arch::raw::{self, BOXES, Compared, RawBits, RawFirst, RawKernel, Row, Sides};
 use crate::{Isa, KernelOp};
 
 /// Kernels work on multiples of this many numbers.
 pub const BLOCK: usize = 16;
 
-/// With so many boxes a box is compared at once: the endpoints of their sides are a block.
-pub const BOXES: usize = BLOCK / 2;
+// The endpoints of the sides of all boxes are a block.
+const _: () = assert!(2 * BOXES == BLOCK);
 
 /// A format that kernels exist for: `f32` and `f64`.
 pub trait Lane: Float + sealed::Tables {}

@@ -56,8 +56,9 @@ mod op;
 mod points;
 mod remainders;
 
+pub use arch::raw::BOXES;
 pub use isa::{Isa, UnknownIsa};
-pub use kernels::{BLOCK, BOXES, BadBlock, Boxes, Kernels, Lane};
+pub use kernels::{BLOCK, BadBlock, Boxes, Kernels, Lane};
 pub use op::KernelOp;
 pub use points::Points;
 pub use remainders::Remainders;

@@ -2,7 +2,8 @@
 
 use outward_interval::{Float, Interval};
 
-use crate::BOXES;
+/// With so many boxes a box is compared at once.
+pub const BOXES: usize = 8;
 
 /// `(base, out, [a, b, c], n)` of one operation: offsets from `base`, and the number of lanes, a
 /// multiple of [`BLOCK`].
