@@ -37,12 +37,12 @@ enum Place {
 impl AlgebraicForm {
     /// Returns the sum of expressions; nested sums are joined, constants are
     /// collected in the place of the last one, and zeros are left out.
-    pub fn sum(terms: impl IntoIterator<Item = AlgebraicForm>) -> AlgebraicForm {
+    pub fn sum(terms: impl IntoIterator<Item = Self>) -> Self {
         let mut list = Vec::new();
         let mut constant = integer(0);
         let mut place = None;
         let mut add = |part| {
-            if let AlgebraicForm::Constant(value) = part {
+            if let Self::Constant(value) = part {
                 constant += &value;
                 place = Some(list.len());
             } else {
@@ -51,32 +51,31 @@ impl AlgebraicForm {
         };
         for term in terms {
             match term {
-                AlgebraicForm::Sum(parts) => parts.into_iter().for_each(&mut add),
-                AlgebraicForm::Constant(_)
-                | AlgebraicForm::Kernel(_)
-                | AlgebraicForm::Product(_)
-                | AlgebraicForm::Power(..)
-                | AlgebraicForm::Quotient(..) => add(term),
+                Self::Sum(parts) => parts.into_iter().for_each(&mut add),
+                Self::Constant(_)
+                | Self::Kernel(_)
+                | Self::Product(_)
+                | Self::Power(..)
+                | Self::Quotient(..) => add(term),
             }
         }
         if !constant.is_zero() {
             let place = place.unwrap_or(list.len()).min(list.len());
-            list.insert(place, AlgebraicForm::Constant(constant));
+            list.insert(place, Self::Constant(constant));
         }
         if list.len() > 1 {
-            return AlgebraicForm::Sum(list);
+            return Self::Sum(list);
         }
-        list.pop()
-            .unwrap_or_else(|| AlgebraicForm::Constant(integer(0)))
+        list.pop().unwrap_or_else(|| Self::Constant(integer(0)))
     }
 
     /// Returns the product of expressions; nested products are joined,
     /// constants are collected in front, and factors one are left out.
-    pub fn product(factors: impl IntoIterator<Item = AlgebraicForm>) -> AlgebraicForm {
+    pub fn product(factors: impl IntoIterator<Item = Self>) -> Self {
         let mut list = Vec::new();
         let mut constant = integer(1);
         let mut multiply = |part| {
-            if let AlgebraicForm::Constant(value) = part {
+            if let Self::Constant(value) = part {
                 constant *= &value;
             } else {
                 list.push(part);
@@ -84,114 +83,106 @@ impl AlgebraicForm {
         };
         for factor in factors {
             match factor {
-                AlgebraicForm::Product(parts) => parts.into_iter().for_each(&mut multiply),
-                AlgebraicForm::Constant(_)
-                | AlgebraicForm::Kernel(_)
-                | AlgebraicForm::Sum(_)
-                | AlgebraicForm::Power(..)
-                | AlgebraicForm::Quotient(..) => multiply(factor),
+                Self::Product(parts) => parts.into_iter().for_each(&mut multiply),
+                Self::Constant(_)
+                | Self::Kernel(_)
+                | Self::Sum(_)
+                | Self::Power(..)
+                | Self::Quotient(..) => multiply(factor),
             }
         }
         if constant.is_zero() {
-            return AlgebraicForm::Constant(constant);
+            return Self::Constant(constant);
         }
         if !constant.is_one() {
             // A number times a quotient with a constant numerator needs no product.
-            if let [AlgebraicForm::Quotient(numerator, denominator)] = list.as_slice()
-                && let AlgebraicForm::Constant(value) = numerator.as_ref()
+            if let [Self::Quotient(numerator, denominator)] = list.as_slice()
+                && let Self::Constant(value) = numerator.as_ref()
             {
-                let value = AlgebraicForm::Constant(&constant * value);
-                return AlgebraicForm::Quotient(Box::new(value), denominator.clone());
+                let value = Self::Constant(&constant * value);
+                return Self::Quotient(Box::new(value), denominator.clone());
             }
-            list.insert(0, AlgebraicForm::Constant(constant));
+            list.insert(0, Self::Constant(constant));
         }
         if list.len() > 1 {
-            return AlgebraicForm::Product(list);
+            return Self::Product(list);
         }
-        list.pop()
-            .unwrap_or_else(|| AlgebraicForm::Constant(integer(1)))
+        list.pop().unwrap_or_else(|| Self::Constant(integer(1)))
     }
 
     /// Returns a power of an expression.
-    pub fn power(base: AlgebraicForm, exponent: u32) -> AlgebraicForm {
+    pub fn power(base: Self, exponent: u32) -> Self {
         match exponent {
-            0 => AlgebraicForm::Constant(integer(1)),
+            0 => Self::Constant(integer(1)),
             1 => base,
-            _ => AlgebraicForm::Power(Box::new(base), exponent),
+            _ => Self::Power(Box::new(base), exponent),
         }
     }
 
     /// Returns the quotient of two expressions; a constant denominator other
     /// than zero becomes a constant factor.
-    pub fn quotient(numerator: AlgebraicForm, denominator: AlgebraicForm) -> AlgebraicForm {
-        if let AlgebraicForm::Constant(value) = &denominator
+    pub fn quotient(numerator: Self, denominator: Self) -> Self {
+        if let Self::Constant(value) = &denominator
             && !value.is_zero()
         {
-            return AlgebraicForm::product([AlgebraicForm::Constant(value.recip()), numerator]);
+            return Self::product([Self::Constant(value.recip()), numerator]);
         }
-        AlgebraicForm::Quotient(Box::new(numerator), Box::new(denominator))
+        Self::Quotient(Box::new(numerator), Box::new(denominator))
     }
 
     /// Returns a monomial as a product of powers.
-    pub fn monomial(monomial: &Monomial) -> AlgebraicForm {
-        AlgebraicForm::product(
+    pub fn monomial(monomial: &Monomial) -> Self {
+        Self::product(
             monomial
                 .powers()
                 .iter()
-                .map(|(k, p)| AlgebraicForm::power(AlgebraicForm::Kernel(*k), *p)),
+                .map(|(k, p)| Self::power(Self::Kernel(*k), *p)),
         )
     }
 
     /// Returns a monomial as a power of a product, as far as its exponents have
     /// a common divisor.
-    pub fn grouped(monomial: &Monomial) -> AlgebraicForm {
+    pub fn grouped(monomial: &Monomial) -> Self {
         let mut common = 0;
         for (_, p) in monomial.powers() {
             common = num_integer::gcd(common, *p);
         }
         if common < 2 {
-            return AlgebraicForm::monomial(monomial);
+            return Self::monomial(monomial);
         }
         let powers = monomial.powers().iter();
-        let base = AlgebraicForm::product(
-            powers.map(|(k, p)| AlgebraicForm::power(AlgebraicForm::Kernel(*k), p / common)),
-        );
-        AlgebraicForm::power(base, common)
+        let base = Self::product(powers.map(|(k, p)| Self::power(Self::Kernel(*k), p / common)));
+        Self::power(base, common)
     }
 
     /// Returns the expression with the parts of its sums and products sorted, so
     /// that expressions which differ only in their order become equal.
-    pub fn sorted(&self) -> AlgebraicForm {
-        let sort = |parts: &[AlgebraicForm]| {
-            let mut list: Vec<AlgebraicForm> = parts.iter().map(AlgebraicForm::sorted).collect();
+    pub fn sorted(&self) -> Self {
+        let sort = |parts: &[Self]| {
+            let mut list: Vec<Self> = parts.iter().map(Self::sorted).collect();
             list.sort();
             list
         };
         match self {
-            AlgebraicForm::Constant(_) | AlgebraicForm::Kernel(_) => self.clone(),
-            AlgebraicForm::Sum(parts) => AlgebraicForm::Sum(sort(parts)),
-            AlgebraicForm::Product(parts) => AlgebraicForm::Product(sort(parts)),
-            AlgebraicForm::Power(base, exponent) => {
-                AlgebraicForm::Power(Box::new(base.sorted()), *exponent)
+            Self::Constant(_) | Self::Kernel(_) => self.clone(),
+            Self::Sum(parts) => Self::Sum(sort(parts)),
+            Self::Product(parts) => Self::Product(sort(parts)),
+            Self::Power(base, exponent) => Self::Power(Box::new(base.sorted()), *exponent),
+            Self::Quotient(numerator, denominator) => {
+                Self::Quotient(Box::new(numerator.sorted()), Box::new(denominator.sorted()))
             }
-            AlgebraicForm::Quotient(numerator, denominator) => AlgebraicForm::Quotient(
-                Box::new(numerator.sorted()),
-                Box::new(denominator.sorted()),
-            ),
         }
     }
 
     /// Returns the number of nodes of the tree.
     pub fn nodes(&self) -> usize {
         match self {
-            AlgebraicForm::Constant(_) | AlgebraicForm::Kernel(_) => 1,
-            AlgebraicForm::Sum(parts) | AlgebraicForm::Product(parts) => {
-                1 + parts.iter().map(AlgebraicForm::nodes).sum::<usize>()
+            Self::Constant(_) | Self::Kernel(_) => 1,
+            Self::Sum(parts) | Self::Product(parts) => {
+                1 + parts.iter().map(Self::nodes).sum::<usize>()
             }
-            AlgebraicForm::Power(base, _) => 1 + base.nodes(),
-            AlgebraicForm::Quotient(numerator, denominator) => {
-                1 + numerator.nodes() + denominator.nodes()
-            }
+            Self::Power(base, _) => 1 + base.nodes(),
+            Self::Quotient(numerator, denominator) => 1 + numerator.nodes() + denominator.nodes(),
         }
     }
 
@@ -199,23 +190,23 @@ impl AlgebraicForm {
     /// zero.
     pub fn eval(&self, point: &dyn Fn(u32) -> Rational) -> Option<Rational> {
         match self {
-            AlgebraicForm::Constant(value) => Some(value.clone()),
-            AlgebraicForm::Kernel(kernel) => Some(point(*kernel)),
-            AlgebraicForm::Sum(parts) => {
+            Self::Constant(value) => Some(value.clone()),
+            Self::Kernel(kernel) => Some(point(*kernel)),
+            Self::Sum(parts) => {
                 let mut total = integer(0);
                 for part in parts {
                     total += &part.eval(point)?;
                 }
                 Some(total)
             }
-            AlgebraicForm::Product(parts) => {
+            Self::Product(parts) => {
                 let mut total = integer(1);
                 for part in parts {
                     total *= &part.eval(point)?;
                 }
                 Some(total)
             }
-            AlgebraicForm::Power(base, exponent) => {
+            Self::Power(base, exponent) => {
                 let base = base.eval(point)?;
                 let mut total = integer(1);
                 for _ in 0..*exponent {
@@ -223,7 +214,7 @@ impl AlgebraicForm {
                 }
                 Some(total)
             }
-            AlgebraicForm::Quotient(numerator, denominator) => {
+            Self::Quotient(numerator, denominator) => {
                 let numerator = numerator.eval(point)?;
                 let denominator = denominator.eval(point)?;
                 if denominator.is_zero() {
@@ -245,53 +236,50 @@ impl AlgebraicForm {
     /// Tells whether the expression is written with a minus sign in front.
     fn is_negative(&self) -> bool {
         match self {
-            AlgebraicForm::Constant(value) => value.is_negative(),
-            AlgebraicForm::Product(parts) => match parts.first() {
-                Some(AlgebraicForm::Constant(value)) => value.is_negative(),
+            Self::Constant(value) => value.is_negative(),
+            Self::Product(parts) => match parts.first() {
+                Some(Self::Constant(value)) => value.is_negative(),
                 Some(
-                    AlgebraicForm::Kernel(_)
-                    | AlgebraicForm::Sum(_)
-                    | AlgebraicForm::Product(_)
-                    | AlgebraicForm::Power(..)
-                    | AlgebraicForm::Quotient(..),
+                    Self::Kernel(_)
+                    | Self::Sum(_)
+                    | Self::Product(_)
+                    | Self::Power(..)
+                    | Self::Quotient(..),
                 )
                 | None => false,
             },
-            AlgebraicForm::Quotient(numerator, _) => match numerator.as_ref() {
-                AlgebraicForm::Constant(_) | AlgebraicForm::Product(_) => numerator.is_negative(),
-                AlgebraicForm::Kernel(_)
-                | AlgebraicForm::Sum(_)
-                | AlgebraicForm::Power(..)
-                | AlgebraicForm::Quotient(..) => false,
+            Self::Quotient(numerator, _) => match numerator.as_ref() {
+                Self::Constant(_) | Self::Product(_) => numerator.is_negative(),
+                Self::Kernel(_) | Self::Sum(_) | Self::Power(..) | Self::Quotient(..) => false,
             },
-            AlgebraicForm::Kernel(_) | AlgebraicForm::Sum(_) | AlgebraicForm::Power(..) => false,
+            Self::Kernel(_) | Self::Sum(_) | Self::Power(..) => false,
         }
     }
 
     fn write(&self, name: &dyn Fn(u32) -> String, place: Place, text: &mut String) {
         let enclosed = match self {
-            AlgebraicForm::Constant(value) => match place {
+            Self::Constant(value) => match place {
                 Place::Term => false,
                 Place::Factor => value.is_negative(),
                 Place::Atom => value.is_negative() || !value.is_integer(),
             },
-            AlgebraicForm::Kernel(_) => false,
-            AlgebraicForm::Sum(_) => place != Place::Term,
-            AlgebraicForm::Product(_) => match place {
+            Self::Kernel(_) => false,
+            Self::Sum(_) => place != Place::Term,
+            Self::Product(_) => match place {
                 Place::Term => false,
                 Place::Factor => self.is_negative(),
                 Place::Atom => true,
             },
-            AlgebraicForm::Power(..) => place == Place::Atom,
-            AlgebraicForm::Quotient(..) => place != Place::Term,
+            Self::Power(..) => place == Place::Atom,
+            Self::Quotient(..) => place != Place::Term,
         };
         if enclosed {
             text.push('(');
         }
         match self {
-            AlgebraicForm::Constant(value) => text.push_str(&value.to_string()),
-            AlgebraicForm::Kernel(kernel) => text.push_str(&name(*kernel)),
-            AlgebraicForm::Sum(parts) => {
+            Self::Constant(value) => text.push_str(&value.to_string()),
+            Self::Kernel(kernel) => text.push_str(&name(*kernel)),
+            Self::Sum(parts) => {
                 for (position, part) in parts.iter().enumerate() {
                     if position == 0 {
                         part.write(name, Place::Term, text);
@@ -304,7 +292,7 @@ impl AlgebraicForm {
                     }
                 }
             }
-            AlgebraicForm::Product(parts) => {
+            Self::Product(parts) => {
                 if self.is_negative() {
                     text.push('-');
                     self.write_negated(name, text);
@@ -317,35 +305,35 @@ impl AlgebraicForm {
                     }
                 }
             }
-            AlgebraicForm::Power(base, exponent) => {
+            Self::Power(base, exponent) => {
                 base.write(name, Place::Atom, text);
                 text.push('^');
                 text.push_str(&exponent.to_string());
             }
-            AlgebraicForm::Quotient(numerator, denominator) => {
+            Self::Quotient(numerator, denominator) => {
                 if self.is_negative() {
                     text.push('-');
                     self.write_negated(name, text);
                 } else {
                     // A fractional number is enclosed, as in `(1/2)/x`.
                     let place = match numerator.as_ref() {
-                        AlgebraicForm::Constant(_) => Place::Atom,
-                        AlgebraicForm::Kernel(_)
-                        | AlgebraicForm::Sum(_)
-                        | AlgebraicForm::Product(_)
-                        | AlgebraicForm::Power(..)
-                        | AlgebraicForm::Quotient(..) => Place::Factor,
+                        Self::Constant(_) => Place::Atom,
+                        Self::Kernel(_)
+                        | Self::Sum(_)
+                        | Self::Product(_)
+                        | Self::Power(..)
+                        | Self::Quotient(..) => Place::Factor,
                     };
                     numerator.write(name, place, text);
                     text.push('/');
                     // A power binds more tightly than a quotient.
                     let place = match denominator.as_ref() {
-                        AlgebraicForm::Power(..) => Place::Factor,
-                        AlgebraicForm::Constant(_)
-                        | AlgebraicForm::Kernel(_)
-                        | AlgebraicForm::Sum(_)
-                        | AlgebraicForm::Product(_)
-                        | AlgebraicForm::Quotient(..) => Place::Atom,
+                        Self::Power(..) => Place::Factor,
+                        Self::Constant(_)
+                        | Self::Kernel(_)
+                        | Self::Sum(_)
+                        | Self::Product(_)
+                        | Self::Quotient(..) => Place::Atom,
                     };
                     denominator.write(name, place, text);
                 }
@@ -360,28 +348,25 @@ impl AlgebraicForm {
     fn write_negated(&self, name: &dyn Fn(u32) -> String, text: &mut String) {
         let positive = self.negated();
         let place = match &positive {
-            AlgebraicForm::Sum(_) => Place::Factor,
-            AlgebraicForm::Constant(_)
-            | AlgebraicForm::Kernel(_)
-            | AlgebraicForm::Product(_)
-            | AlgebraicForm::Power(..)
-            | AlgebraicForm::Quotient(..) => Place::Term,
+            Self::Sum(_) => Place::Factor,
+            Self::Constant(_)
+            | Self::Kernel(_)
+            | Self::Product(_)
+            | Self::Power(..)
+            | Self::Quotient(..) => Place::Term,
         };
         positive.write(name, place, text);
     }
 
     /// Returns the expression without its minus sign.
-    fn negated(&self) -> AlgebraicForm {
+    fn negated(&self) -> Self {
         match self {
-            AlgebraicForm::Constant(value) => AlgebraicForm::Constant(-value),
-            AlgebraicForm::Quotient(numerator, denominator) => {
-                AlgebraicForm::Quotient(Box::new(numerator.negated()), denominator.clone())
+            Self::Constant(value) => Self::Constant(-value),
+            Self::Quotient(numerator, denominator) => {
+                Self::Quotient(Box::new(numerator.negated()), denominator.clone())
             }
-            AlgebraicForm::Product(_)
-            | AlgebraicForm::Kernel(_)
-            | AlgebraicForm::Sum(_)
-            | AlgebraicForm::Power(..) => {
-                AlgebraicForm::product([AlgebraicForm::Constant(integer(-1)), self.clone()])
+            Self::Product(_) | Self::Kernel(_) | Self::Sum(_) | Self::Power(..) => {
+                Self::product([Self::Constant(integer(-1)), self.clone()])
             }
         }
     }
