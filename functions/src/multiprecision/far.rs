@@ -40,6 +40,14 @@ pub(super) fn far(f: Elementary, x: f64, y: f64, [least, top]: [f64; 2]) -> Opti
         Elementary::Exp => per(1.4426, 1.4427),
         Elementary::Exp2 => (x, x),
         Elementary::Exp10 => per(3.3219, 3.3220),
+        // A unit less: −1, or the other exponential, takes at most half of it.
+        Elementary::ExpM1 if x > 1.0 => (1.4426 * x - 1.0, 1.4427 * x),
+        Elementary::Sinh | Elementary::Cosh => {
+            let size = x.abs();
+            (1.4426 * size - 2.0, 1.4427 * size)
+        }
+        // erfc x < e^−x² for x > 1.
+        Elementary::Erfc if x > 1.0 => (f64::NEG_INFINITY, -1.4426 * (x * x)),
         Elementary::Pow => {
             let (low, high) = logarithm(x);
             let products = [y * low, y * high];
@@ -53,7 +61,7 @@ pub(super) fn far(f: Elementary, x: f64, y: f64, [least, top]: [f64; 2]) -> Opti
     };
     // The products above are rounded, by less than a millionth where that matters.
     let at = |exponent: i64| Place::Number {
-        negative: false,
+        negative: f == Elementary::Sinh && x < 0.0,
         significand: 1 << 53,
         exponent,
         inexact: true,

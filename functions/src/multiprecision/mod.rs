@@ -8,7 +8,7 @@
 //!
 //! ```text
 //! limits      NaN, infinities, limits           exact, algebraic   values of at most 54 bits
-//! far         values beyond all numbers
+//! far, near   values beyond all numbers, values next to the argument or to 1
 //! evaluate    one line for each function        place              from an enclosure to a rounded number
 //!   exp ln trigonometric angle power erf slopes
 //!     series reduce constants
@@ -54,6 +54,7 @@ mod far;
 mod float;
 mod limits;
 mod ln;
+mod near;
 mod number;
 mod place;
 mod power;
@@ -137,6 +138,14 @@ fn computed(f: Elementary, x: f64, y: f64) -> (Place, Place) {
     if let Some(place) = exact::exact(f, x, y) {
         return (place, place);
     }
+    if let Some(place) = near::near(f, x) {
+        return (place, place);
+    }
+    by_precision(f, x, y)
+}
+
+/// The same where the value is no number of 54 bits, by its series.
+fn by_precision(f: Elementary, x: f64, y: f64) -> (Place, Place) {
     let told = |places: &(Place, Place)| places.0 == places.1;
     if let Some(places) = step::<Ball>(f, x, y).filter(told) {
         return places;

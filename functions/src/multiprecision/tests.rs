@@ -126,6 +126,10 @@ fn far_values_are_rounded_as_computed_ones() {
         Elementary::Exp2,
         Elementary::Exp10,
         Elementary::Pow,
+        Elementary::ExpM1,
+        Elementary::Sinh,
+        Elementary::Cosh,
+        Elementary::Erfc,
     ] {
         for k in 0..cases(4_000) {
             let sign = if random.unit() < 0.5 { -1.0 } else { 1.0 };
@@ -145,9 +149,10 @@ fn far_values_are_rounded_as_computed_ones() {
                 )
             } else {
                 let most = match f {
-                    Elementary::Exp => 747.0,
                     Elementary::Exp2 => 1078.0,
-                    _ => 325.0,
+                    Elementary::Exp10 => 325.0,
+                    Elementary::Erfc => 27.4,
+                    _ => 720.0,
                 };
                 (sign * most * (0.9 + 0.2 * random.unit()), 0.0)
             };
@@ -155,7 +160,12 @@ fn far_values_are_rounded_as_computed_ones() {
                 continue;
             };
             // Of f32, too, whose numbers end elsewhere.
-            let near = 155.0 / 1080.0;
+            let near: f64 = 155.0 / 1080.0;
+            let near = if f == Elementary::Erfc {
+                near.sqrt()
+            } else {
+                near
+            };
             let is_single = k % 5 == 0;
             let (x, y) = match (is_single, f) {
                 (false, _) => (x, y),
@@ -184,4 +194,62 @@ fn far_values_are_rounded_as_computed_ones() {
         }
     }
     assert!(said > 500 && missed < said, "{said}, {missed}");
+}
+
+/// What is said to be next to a number is so by what is computed, and is said of all arguments up
+/// to the greatest.
+#[test]
+fn values_next_to_a_number_are_where_they_are_computed() {
+    use Elementary::*;
+    let [small, tiny] = [27, 55].map(|k| 1.0 / (1_u64 << k) as f64);
+    // The arguments of each sign that are nearest to those of which it is not said: the others are
+    // nearer to zero, or further from it.
+    let greatest = |f| match f {
+        Sin | Tan | Asin | Atan | Sinh | Tanh | Asinh | Atanh | Cos | Cosh | Sec | Sech => {
+            ([small, -small], false)
+        }
+        Ln1p => ([tiny, -tiny], false),
+        ExpM1 => ([tiny, -38.0], true),
+        Exp2M1 => ([f64::NAN, -55.0], true),
+        Exp10M1 => ([f64::NAN, -17.0], true),
+        Erf => ([6.0, -6.0], true),
+        Erfc => ([f64::NAN, -6.0], true),
+        _ => ([f64::NAN; 2], false),
+    };
+    let mut random = Random(67);
+    let mut said = 0;
+    for f in Elementary::ALL {
+        let (most, outward) = greatest(f);
+        let near_all = most.into_iter().flat_map(|x: f64| {
+            let (factor, times) = if outward { (2.0, 5) } else { (0.5, 1_000) };
+            let powers = core::iter::successors(Some(x), move |x| Some(x * factor)).take(times);
+            powers.flat_map(|x| [x, x.next_up(), x.next_down()])
+        });
+        let random_ones = (0..cases(4_000)).map(|_| random.number::<f64>());
+        for x in near_all.chain(random_ones) {
+            let Case::At(f, x, _) = limits::case(f, x, 0.0) else {
+                continue;
+            };
+            if f.arity() > 1 || exact::exact(f, x, 0.0).is_some() {
+                continue;
+            }
+            let within = |end: f64| {
+                let beyond = if outward && end.abs() > 1.0 {
+                    x.abs() >= end.abs()
+                } else {
+                    x.abs() <= end.abs()
+                };
+                beyond && end.signum() == x.signum()
+            };
+            let tiny_one = f == ExpM1 && within(-tiny);
+            let place = near::near(f, x);
+            let expected = tiny_one || most.into_iter().any(within);
+            assert_eq!(place.is_some(), expected, "{f:?} {x:e}");
+            if let Some(place) = place {
+                said += 1;
+                assert_eq!(by_precision(f, x, 0.0), (place, place), "{f:?} {x:e}");
+            }
+        }
+    }
+    assert!(said > 20_000, "{said}");
 }
