@@ -24,7 +24,7 @@ pub mod search;
 use core::cmp::Ordering;
 
 use outward_expr::{Constant, Elementary, Function, NodeData, Op, RealOp};
-use outward_interval::{Domain, Float as Format, Shape};
+use outward_interval::{Domain, Float as Format, Monotonicity};
 use rug::Float;
 use rug::float::{Constant as Irrational, Round};
 use rug::ops::{AddAssignRound, DivAssignRound, MulAssignRound, SubAssignRound};
@@ -367,9 +367,9 @@ fn elementary(f: Elementary, x: &Narrow, y: &Narrow) -> Option<Narrow> {
                 reference::native(f, &mut value, &Float::new(53), round).map(|_| value)
             };
             let (low, high) = match f.shape() {
-                Shape::Rises => (&x.lo, &x.hi),
-                Shape::Falls => (&x.hi, &x.lo),
-                Shape::Turns => return None,
+                Monotonicity::Rises => (&x.lo, &x.hi),
+                Monotonicity::Falls => (&x.hi, &x.lo),
+                Monotonicity::Turns => return None,
             };
             Some(Narrow {
                 lo: at(low, Round::Down)?,
