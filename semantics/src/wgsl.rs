@@ -50,6 +50,7 @@
 //! WGSL allows any order of sums and products, and to fuse them. Here they are in the order
 //! written; what a whole sum or product may be is for who sees it: see the analysis.
 
+use outward_expr::Elementary;
 use outward_expr::constant::Constant;
 use outward_expr::op::{BoolOp, IntOp, RealOp};
 use outward_interval::{Float, Interval, compiled};
@@ -281,8 +282,15 @@ fn number_here<F: Float>(op: RealOp, v: [ValueSet<F>; 3]) -> ValueSet<F> {
         RealOp::Lower | RealOp::Upper => x,
         RealOp::Any => round(x.up_to(y)),
         RealOp::BySign => ValueSet::all(),
-        RealOp::Call(function) => elementary(function, x, y),
+        RealOp::Call(function) => elementary(function, x, y).unwrap_or_else(ValueSet::all),
     }
+}
+
+/// Whether the table has a row for a function. What a device returns for another may be anything.
+#[must_use]
+pub fn has_row(f: Elementary) -> bool {
+    let half = ValueSet::<f32>::point(0.5);
+    elementary(f, half, half).is_some()
 }
 
 /// Operands of a comparison after flushing; `None` if it may be either.

@@ -83,7 +83,7 @@ macro_rules! ops {
                 match self {
                     $( Self::$variant => $flow, )*
                     Self::Powi(_) => true,
-                    Self::Call(function) => !matches!(function, Elementary::Atan2 | Elementary::Atan2Pi),
+                    Self::Call(function) => function.is_continuous(),
                 }
             }
 

@@ -43,6 +43,18 @@ macro_rules! functions {
                     range(Elementary::$two_function, self, $second)
                 }
             )*
+
+            /// A function by its method; `None` for integer powers and roots, whose second operand
+            /// is an integer.
+            #[doc(hidden)]
+            #[must_use]
+            pub fn by_method(f: Elementary, x: Self, y: Self) -> Option<Self> {
+                match f {
+                    $( Elementary::$function => Some(x.$name()), )*
+                    $( Elementary::$two_function => Some(x.$two_name(y)), )*
+                    Elementary::Pown | Elementary::Rootn => None,
+                }
+            }
         }
     };
 }

@@ -41,13 +41,17 @@ const ARC: f64 = 4096.0;
 /// less than 10⁻⁶.) For x² < ½ the root is at least 0.7, and off by less than 10⁻⁶.
 const CORNER: f64 = 2.6e-4;
 
-/// The row of a function. Operands are as operations see them, and no indeterminate ones are among
-/// them.
+/// The row of a function; `None` if there is none. Operands are as operations see them, and no
+/// indeterminate ones are among them.
 #[allow(
     clippy::wildcard_enum_match_arm,
     reason = "of functions without a row nothing is known"
 )]
-pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>) -> ValueSet<F> {
+pub(super) fn elementary<F: Float>(
+    f: Elementary,
+    x: ValueSet<F>,
+    y: ValueSet<F>,
+) -> Option<ValueSet<F>> {
     let unit = ValueSet::between(-F::ONE, F::ONE);
     let one = ValueSet::point(F::ONE);
     let two = |op, x, y| number(op, [x, y, ValueSet::EMPTY]);
@@ -62,7 +66,7 @@ pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>
     let integer = |n: f64| ValueSet::point(float(n));
     let pi = || round(Interval::<F>::PI.into());
     use Elementary as Is;
-    match f {
+    Some(match f {
         Is::Exp => power_of_base(x, Interval::exp),
         Is::Exp2 => power_of_base(x, Interval::exp2),
         Is::Exp10 => power(integer(10.0), x),
@@ -112,8 +116,8 @@ pub(super) fn elementary<F: Float>(f: Elementary, x: ValueSet<F>, y: ValueSet<F>
             round(units(angle, ARC))
         }
         Is::Pow => power(x, y),
-        _ => ValueSet::all(),
-    }
+        _ => return None,
+    })
 }
 
 /// The hyperbolic cosine: at every point in units that grow with |x|, as it does.
