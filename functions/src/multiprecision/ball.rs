@@ -205,9 +205,10 @@ impl Sub for Ball {
 
 impl Mul for Ball {
     type Output = Self;
-    /// |ab − AB| ≤ |A|·|b − B| + |B|·|a − A| + |a − A|·|b − B| for numbers a and b and midpoints A and B. In units of the product before its top bit is set, A and B are
-    /// at most 1: so the first two are at most the errors, the last one below one unit, as errors
-    /// are below 2⁶⁰, and what is cut off is below one.
+    /// |ab − AB| ≤ |A|·|b − B| + |B|·|a − A| + |a − A|·|b − B| for numbers a and b and midpoints A
+    /// and B. In units of the product before its top bit is set, A and B are at most 1: so the
+    /// first two are at most the errors, the last one below one unit, as errors are below 2⁶⁰, and
+    /// what is cut off is below one.
     fn mul(self, other: Self) -> Self {
         if self.is_lost() || other.is_lost() {
             return Self::LOST;

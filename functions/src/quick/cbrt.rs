@@ -1,7 +1,8 @@
 //! The cube root.
 //!
-//! |x| = 2³ᵏ·z with z in [1, 8), which is cut into 192 parts. A table has a number y of 17 bits near the cube root of each, and its cube, which is exact. With
-//! h = z − y³, δ = h/(3y²) and v = δ/(3y),
+//! |x| = 2³ᵏ·z with z in [1, 8), which is cut into 192 parts. A table has a number y of 17 bits
+//! near the cube root of each, and its cube, which is exact. With h = z − y³, δ = h/(3y²) and v =
+//! δ/(3y),
 //!
 //! ∛z = y·(1 + 9v)^(1/3) = y + δ + δ·v·Q(v), |v| < 2^−10.17.
 //!

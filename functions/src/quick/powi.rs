@@ -5,8 +5,9 @@
 //! is the same in all lanes, so the loop is too.
 //!
 //! Errors: a product of sums has a relative error below 2⁻¹⁰² of its own, and those of its factors.
-//! Of a power the error is less than n such errors; for
-//! |n| ≤ 2¹⁰, in all 2⁻⁹², and for the reciprocal 2⁻⁹¹. 2⁻⁸⁰ is claimed: it makes no difference. Where all the low parts are zero, nothing was rounded.
+//! Of a power the error is less than n such errors; for |n| ≤ 2¹⁰, in all 2⁻⁹², and for the
+//! reciprocal 2⁻⁹¹. 2⁻⁸⁰ is claimed: it makes no difference. Where all the low parts are zero,
+//! nothing was rounded.
 
 use super::doubles::{Doubles, power_of_two};
 use super::sum::{Sum, sum};

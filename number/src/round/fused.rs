@@ -2,10 +2,9 @@
 //!
 //! A fused multiply-add rounds once, so the sign of its result is the sign of the exact value
 //! unless that value underflows to zero. The error of a product a·b is a multiple of the product of
-//! the last places of a and b, which is at least
-//! |a·b|·2⁻¹⁰⁶: where |a·b| ≥ 2⁻⁹⁶⁰ it cannot underflow. Likewise for the remainder a − q·b of a quotient and s² − x of a
-//! root. Below, integers decide.
-//!
+//! the last places of a and b, which is at least |a·b|·2⁻¹⁰⁶: where |a·b| ≥ 2⁻⁹⁶⁰ it cannot
+//! underflow. Likewise for the remainder a − q·b of a quotient and s² − x of a root. Below,
+//! integers decide.
 //! **Infinite results need no case of their own.** Where finite operands overflow to −∞, the
 //! residual is +∞, and the step up leads to −MAX. Where an operand is infinite or a divisor zero,
 //! the result is exact and the residual NaN, which is not above zero.

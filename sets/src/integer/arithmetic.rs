@@ -150,8 +150,8 @@ macro_rules! arithmetic {
         }
 
         impl<const BITS: u32, const SIGNED: bool> $of<BITS, SIGNED> {
-            /// |x|. The absolute value of the least integer of a signed type is that integer itself, as
-            /// it wraps around.
+            /// |x|. The absolute value of the least integer of a signed type is that integer
+            /// itself, as it wraps around.
             #[must_use]
             pub fn abs(self) -> $result {
                 map(self, |x| wide(x).abs())

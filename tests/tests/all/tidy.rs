@@ -275,8 +275,12 @@ fn wide_comments(text: &str) -> Vec<usize> {
         let words = comment.trim_start_matches(['/', '!']).trim();
         let fence = words.starts_with("```");
         fenced ^= fence;
-        // A table has bars, or columns that blanks set apart.
-        let is_table = words.starts_with('|') || words.contains("   ");
+        // A row of a table begins with a bar and a blank, or rules it off; |x| begins prose. Other
+        // tables have columns that blanks set apart.
+        let is_row = ["| ", "|-", "|:"]
+            .into_iter()
+            .any(|bar| words.starts_with(bar));
+        let is_table = is_row || words.contains("   ");
         let breaks = words.contains(char::is_whitespace);
         if line.chars().count() > WIDEST && !fence && !fenced && !is_table && breaks {
             wide.push(number);
@@ -300,10 +304,11 @@ fn only_prose_has_to_be_wrapped() {
     let words = "word ".repeat(30);
     let text = format!(
         "//! {words}\n//! ```text\n//! {words}\n//! ```\n//! | {words} |\ncode(); // {words}\n\
-        // a   {words}\n/// {}\n    /// {words}\n// ```\ncode();\n//     {words}\n",
+        // a   {words}\n/// {}\n    /// {words}\n// ```\ncode();\n//     {words}\n\
+        /// |x| {words}\n/// |---|:--- {words} |\n/// |:---| {words} |\n",
         "word".repeat(30)
     );
-    assert_eq!(wide_comments(&text), [1, 9, 12]);
+    assert_eq!(wide_comments(&text), [1, 9, 12, 13]);
 }
 
 #[test]
