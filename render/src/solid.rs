@@ -10,6 +10,13 @@
 //! and no f = 0 before it; *undecided*, neither could be proved down to the resolution of the
 //! format: counted, and drawn as a hit. It is about the function of the picture's coordinates at
 //! the exact pixel centre of the [`Grid`].
+//!
+//! Functions and derivatives are run as `expr` makes them, without other forms of values. Forms
+//! were tried on the surfaces in `examples/`, in pictures of 512 × 512 pixels for the number of
+//! boxes and of 1,024 × 1,024 pixels on one thread for the time. With forms of the function and of
+//! its derivatives the pictures were the same and some took up to 29 % fewer boxes; but each box
+//! took longer, and finding the forms took 50 to 80 ms. The camera turns the surface, so normal
+//! forms have as many terms as a polynomial of that degree can have, with long coefficients.
 
 mod cell;
 mod descend;

@@ -11,6 +11,10 @@
 //! nodes have floating-point values, at which the real functions have values too, from which the
 //! computed ones differ by rounding errors alone ([`error`](super::error)); so the bounds are
 //! widened by these.
+//!
+//! Points are tried first: at most comparisons both signs are seen there, and no algebra is done.
+//! In a block, its inputs count as independent, with what is known of them there. Forms of a
+//! difference are made once, also where a loop meets the comparison in each iteration.
 
 use core::cell::RefCell;
 use std::collections::HashMap;

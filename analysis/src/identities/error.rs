@@ -5,6 +5,12 @@
 //! result, and half a unit of rounding (N. Higham, *Accuracy and Stability of Numerical
 //! Algorithms*, 2002, chapter 2). Bounds on the box hold both the real and the computed values of
 //! operands, so no term of second order is left out.
+//!
+//! Errors are bounded in two measures, absolute and relative, and each bounds the other by the size
+//! of the value. Relative errors add up in products, quotients and roots, whatever the operands
+//! are. By absolute errors alone the error of t/(t + 1) in f32 on [1, 999] was 0.015, because the
+//! quotient was taken to be as large as 999/2; it is 0.00000012. Relative errors are known only
+//! where no result can overflow or be subnormal.
 
 use outward_expr::{Constant, Elementary, Function, NodeData, Op, RealOp};
 use outward_interval::{Float, Interval};

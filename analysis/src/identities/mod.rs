@@ -20,6 +20,23 @@
 //!
 //! Forms and their choice depend on the function and the box alone: work is counted in products of
 //! terms and operations on intervals, never in seconds.
+//!
+//! Start with `normal` and `prove`; `sharpen` applies both to a function, and `range` to a search.
+//!
+//! | files | what they do |
+//! |---|---|
+//! | `literal`, `atoms`, `names`, `normal` | values as exact algebra: literals, atoms (and their text), the normal form of each node |
+//! | `rules` | the table of identities that polynomials cannot express |
+//! | `write`, `plan`, `append` | a form as nodes; what nodes are met with; the function that has these meets |
+//! | `prove` | bounds of normal forms, and signs of their derivatives |
+//! | `sharpen` | a function whose outputs and arguments are met with other forms |
+//! | `samples`, `faces`, `choose`, `corners`, `guard`, `settled` | which forms are worth computing, and how: samples of the box, faces, the choice, endpoints at corners, guards, where cutting gains nothing |
+//! | `blocks` | the same for results of branches and loops |
+//! | `error` | how far floating point may be from real values |
+//! | `difference` | comparisons, decided by the sign of a difference |
+//! | `side_relations`, `enclosure` | unit vectors as relations between inputs; bounds of normal forms under them |
+//! | `shorter`, `distribute`, `shorten`, `quality` | values written by others: which can be, products of vectors with sums, the new function, how well floating point computes a value |
+//! | `range`, `end`, `search`, `part`, `curvature`, `batch`, `sphere` | the search for a range: both endpoints, one endpoint, the functions that are run, many parts in a few calls, second derivatives, engines, unit vectors |
 
 mod append;
 mod atoms;

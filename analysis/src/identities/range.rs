@@ -3,6 +3,11 @@
 //! A box is bounded by the forms of the function; where a derivative keeps its sign on it, it
 //! loses a side; the mean-value form bounds it once more; and else it is cut in two. Values at
 //! points bound the range from inside. What is proved of a part is used for that part alone.
+//!
+//! A first search uses the value as it is written and plain derivatives. Forms follow where that
+//! does not decide, and then second derivatives, with steps of the interval Newton method. Where
+//! monotone inputs leave a face of the box, the function is searched there with constants in place
+//! of these inputs.
 
 use std::sync::Arc;
 

@@ -3,6 +3,10 @@
 //! A part is cut to what a component can be where the others lie in their sides, and is left out if
 //! that is nothing. Points at which the function is looked at are moved: one component becomes what
 //! the others leave it, an interval of a few numbers that holds it.
+//!
+//! A component cannot be moved alone, so derivatives by components, faces and Newton's method say
+//! nothing here. The function that is searched is the refined one, because intervals do not see
+//! what follows from lengths.
 
 use outward_interval::Interval;
 
