@@ -15,14 +15,16 @@ pub enum Rounding {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum NanPolicy {
     /// Where the program may return NaN, the bounds are *not known*: both endpoints are NaN. Code
-    /// looks for it wherever the analysis cannot exclude it.
+    /// looks for it wherever the analysis cannot exclude it. A comparison of a value that is not
+    /// known may be true and may be false; a loop that it keeps running has no bound.
     Propagate,
     /// Bounds are those of a program that never returns NaN: operands are cut to what an operation
     /// is defined for, 0 · ∞ is 0, and so is what would be NaN for another reason. They are always
     /// known. See [`suppressed_step`](outward_semantics::suppressed_step).
     Suppress,
     /// It is assumed that no operation on bounds returns NaN. If one does, the bounds mean nothing;
-    /// only sometimes is an endpoint NaN, which says so.
+    /// only sometimes is an endpoint NaN, which says so. Use another policy if NaN cannot be
+    /// excluded.
     Ignore,
 }
 

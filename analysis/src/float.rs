@@ -6,6 +6,11 @@
 //! under a quotient, at poles on the border of a domain, and at infinities. An end of ±∞ stands for
 //! that number, too. Tested exhaustively in `lower`: whatever row computes an operation, its bounds
 //! are within those said here (`float_rows_meet_their_claim`).
+//!
+//! Monotone functions are called at the endpoints, as the floating-point program calls them. Other
+//! functions are called for bounds rounded outward, which contain what that program returns; where
+//! the operand is a number, they are called once. Rows require finite operands only because of NaN,
+//! so operands count as finite where no NaN arises.
 
 use outward_expr::{Elementary, RealOp};
 use outward_interval::{Domain, Float, Interval, PointFunctions};

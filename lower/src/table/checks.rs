@@ -2,9 +2,8 @@
 //! cannot exclude it.
 //!
 //! Points within the operands' bounds are meant, and not their endpoints: 0 · ∞ is among the
-//! products of
-//! [−1, 1] and [1, ∞]. The terms here are NaN if there is such a point, and only then (tested:
-//! `float_rows_meet_their_claim`).
+//! products of [−1, 1] and [1, ∞], although it is at no corner of them. The terms here are NaN if
+//! there is such a point, and only then (tested: `float_rows_meet_their_claim`).
 
 use outward_expr::{Elementary, RealOp};
 use outward_interval::{Domain, PointFunctions};
