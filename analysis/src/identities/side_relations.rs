@@ -11,6 +11,9 @@
 //! * bounds of the polynomials of a normal form, in which terms with components of two unit vectors
 //!   are taken together: Σ cᵢⱼ uᵢ wⱼ lies within ±‖C‖, and 1 + u·w within [0, 2].
 //!
+//! In an arm of a branch, polynomials are known not to be negative by its condition. Where n·l and
+//! n·v are above zero, n·(l + v)/|l + v| is not negative, as its numerator is the sum of both.
+//!
 //! **What is claimed.** Of real numbers: wherever inputs are components of unit vectors and a node
 //! has a value, it lies in the bounds. A normal form has a value wherever its node has one: it is
 //! made of the operations of the node, some of which may have cancelled, and nothing else is ever

@@ -1,4 +1,7 @@
 //! The rewritten function, written block by block.
+//!
+//! Nodes are written as they are and not by the simplifying methods of the builder. These drop a
+//! `select` whose arms are the same, and with it a condition that may be undefined.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,9 @@
 //! Which meets pay: where an output becomes narrower by more than what rounding makes of bounds, or
 //! rows become cheaper by more than the meet costs.
+//!
+//! One backward pass decides, and each question is one interval operation. A comparison with a
+//! constant wants narrower operands only if that decides it. What an arm is given is wanted
+//! narrower only where the condition does not cut it anyway and the arm uses it.
 
 use std::collections::HashMap;
 

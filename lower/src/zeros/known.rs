@@ -1,7 +1,9 @@
 //! What is known of the numbers of a program: whether they may be NaN or infinite, and their signs.
 //!
 //! Of the values of places it is what the facts of the selection say; of the steps between them
-//! what follows from their operands. Everything is said of lanes that are run.
+//! what follows from their operands. Everything is said of lanes that are run. A fact of a place is
+//! used only for values that stand for that place: what a condition says of a number in an arm is
+//! not used for the same number outside.
 
 use outward_analysis::{Class, NanPolicy};
 use outward_expr::{Op, RealOp, Type};

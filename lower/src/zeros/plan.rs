@@ -3,7 +3,8 @@
 //! What is left out is what is folded, and what only that needs. Such instructions move down to
 //! where the first other instruction needs one of them, so that few regions hold them all. What is
 //! read behind such a region goes through a variable, which holds what it is where the values are
-//! zero.
+//! zero. In a loop a value may be zero in one iteration and not in the next, so what the next
+//! iteration reads is kept as the program without the test needs it.
 
 use core::ops::Range;
 use std::collections::BTreeSet;
