@@ -15,6 +15,11 @@
 //! takes a third of a nanosecond for an interval. Only exponentials are so quick that it would be
 //! felt: their loops are [whole](super::whole), with the kernel inside, those of single precision
 //! on vectors of that.
+//!
+//! On a box on which a function is monotone in each operand ([`Task::Piece`]), the kernel stands
+//! between two other loops that all functions share. One lays out the points, and exchanges the
+//! endpoints of an operand in which the function falls; the other takes each endpoint of the result
+//! from one value.
 
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
