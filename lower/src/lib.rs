@@ -10,12 +10,26 @@
 //!   condition under which it is right.
 //! * [`select`](select()) takes for each node the cheapest row whose condition its facts prove: a
 //!   [`Selection`].
-//! * [`Selection::intervals`] and [`Selection::points`] write out a [`Program`]: straight-line
-//!   steps with the rounding decided.
-//!   Branches and loops are regions of both, in which lanes go their own ways.
+//! * [`Selection::intervals`] and [`Selection::points`] write out a [`Program`]: straight-line steps
+//!   with the rounding decided. Branches and loops are regions of both, in which lanes go their own
+//!   ways.
 //! * [`Selection::part`] is the specialiser: it cuts out what matters on one box of a traced
 //!   evaluation.
 //! * [`interp`] runs a program; `outward-jit` compiles it; both return the same bits.
+//!
+//! | files | what they do |
+//! |---|---|
+//! | `chosen`, `list`, `blocks`, `block_cost` | a function as one list; what arms of branches cost |
+//! | `cuts`, `implied`, `limits` | values where a condition holds; what a truth value implies; contradictions between conditions |
+//! | `facts`, `scalars`, `wanted` | what is known of every place of the list, whether it is one number, which of its endpoints are read |
+//! | `selection`, `select`, `part` | the row of every operation, how it is chosen, the specialiser |
+//! | `negations`, `general` | sharing of values that differ in sign only; general code, for comparison |
+//! | `zeros` | tests for zeros: facts about numbers, folding, regions, the estimated saving |
+//! | `intervals`, `points` | the programs of a selection |
+//! | `emit`, `operands`, `terms`, `apply` | steps, and those of rows |
+//! | `number`, `integers`, `truth`, `typed`, `ranges`, `regions`, `iterations` | steps for numbers, integers, truth values, ranges of integers and regions; how many iterations loops take |
+//! | `program`, `lane`, `routine`, `resolved`, `few` | the program, how truth values and integers lie in lanes, and the routines that it can call, also made ready; short lists on the stack |
+//! | `simplify`, `hoist`, `prune`, `uniforms` | passes over it: simplification, loop-invariant code motion, liveness, splitting off what is uniform |
 #![forbid(unsafe_code)]
 
 mod apply;
