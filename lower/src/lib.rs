@@ -10,9 +10,9 @@
 //!   condition under which it is right.
 //! * [`select`](select()) takes for each node the cheapest row whose condition its facts prove: a
 //!   [`Selection`].
-//! * [`Selection::intervals`] and [`Selection::points`] write out a [`Program`]: straight-line steps
-//!   with the rounding decided. Branches and loops are regions of both, in which lanes go their own
-//!   ways.
+//! * [`Selection::intervals`] and [`Selection::points`] write out a [`Program`]: straight-line
+//!   steps with the rounding decided. Branches and loops are regions of both, in which lanes go
+//!   their own ways.
 //! * [`Selection::part`] is the specialiser: it cuts out what matters on one box of a traced
 //!   evaluation.
 //! * [`interp`] runs a program; `outward-jit` compiles it; both return the same bits.

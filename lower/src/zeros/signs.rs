@@ -2,8 +2,8 @@
 //!
 //! Backward from the outputs. Where the sign of a zero does not matter, another zero may stand in
 //! its place: no output changes by a bit. What is said of one operand rests on the signs of others,
-//! so whoever replaces a number of which is known that its sign bit is not set must keep that. A sum
-//! is −0 only if both operands are, so it is enough that one of them is known not to be −0.
+//! so whoever replaces a number of which is known that its sign bit is not set must keep that. A
+//! sum is −0 only if both operands are, so it is enough that one of them is known not to be −0.
 
 use outward_interval::{Elementary, Float};
 
