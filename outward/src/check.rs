@@ -40,7 +40,8 @@ use outward_semantics::{Scalar, Set};
 use outward_sets::BoolSet;
 use outward_simd::with_default_mode;
 
-use crate::bounds::{Bounds, Known};
+use crate::analyze::bounds_on;
+use crate::bounds::Known;
 use crate::question::Question;
 
 use crate::inputs::by_name;
@@ -318,7 +319,7 @@ impl<F: Number> Checker<'_, F> {
                 .semantics(semantics)
                 .work(WORK)
                 .without_blocks();
-            Bounds::on(self.bounded, &part, &[], question)
+            bounds_on(self.bounded, &part, &[], question)
         };
         let both = said(None);
         let each = [Semantics::Real, Semantics::Float].map(|semantics| said(Some(semantics)));

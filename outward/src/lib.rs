@@ -95,6 +95,7 @@ pub mod interval {
     pub use outward_sets::{BoolSet, I32Set, IntegerSet, Outcomes, Semantics, U32Set, ValueSet};
 }
 
+mod analyze;
 mod bounds;
 mod check;
 mod decoration;
@@ -107,7 +108,8 @@ mod question;
 mod range;
 mod values;
 
-pub use bounds::{Bounds, Known, analyze, analyze_sets};
+pub use analyze::{analyze, analyze_sets};
+pub use bounds::{Bounds, Known};
 pub use check::{Broken, Checked, Counts, Promise, check, check_at, check_sets};
 pub use outward_interval::Decoration;
 pub use outward_runtime::{

@@ -13,7 +13,7 @@ use outward_semantics::Set;
 use outward_sets::Semantics;
 use outward_simd::with_default_mode;
 
-use crate::bounds::Bounds;
+use crate::analyze::bounds_on;
 use crate::question::Question;
 use crate::values::unit_inputs;
 
@@ -318,7 +318,7 @@ fn range_here<F: Float>(
     let units = unit_inputs(search.units);
     if holds == Holds::RealAndFloat && !f.is_straight_line() {
         let sets: Vec<Set<F>> = sides.iter().map(|&side| Set::Real(side.into())).collect();
-        if Bounds::on(f, &sets, &units, Question::default()).may_compare_nan() {
+        if bounds_on(f, &sets, &units, Question::default()).may_compare_nan() {
             return Err(NoRange::ComparesNan);
         }
     }

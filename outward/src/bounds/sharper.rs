@@ -24,7 +24,7 @@ const ROUNDS: u64 = 1_000;
 
 impl<F: Float> Bounds<'_, F> {
     /// Narrows what is known of outputs by a short search for their range.
-    pub(super) fn sharpen(&mut self) {
+    pub(crate) fn sharpen(&mut self) {
         let question = self.question;
         let is_asked = question.identities && !question.no_nan && !question.assume_valid;
         let holds = match question.semantics {
