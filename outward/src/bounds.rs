@@ -1,4 +1,4 @@
-//! What [`analyze`](crate::analyze())(crate::analyze()) returns: the best bounds that are known of a function on one
+//! What [`analyze`](crate::analyze()) returns: the best bounds that are known of a function on one
 //! box, and why.
 //!
 //! There are two sources. *Programs* bound every value of a straight-line function by interval
@@ -28,7 +28,8 @@ use crate::decoration::decorations;
 use crate::explain::explain;
 use crate::question::Question;
 
-/// Bounds of every value of a function on a box: the result of [`analyze`](crate::analyze()) and [`analyze_sets`](crate::analyze_sets).
+/// Bounds of every value of a function on a box: the result of [`analyze`](crate::analyze()) and
+/// [`analyze_sets`](crate::analyze_sets).
 ///
 /// It borrows the function. [`bounds`](Self::bounds) and [`decoration`](Self::decoration) are about
 /// the first output, [`outputs`](Self::outputs) about all of them, and [`known`](Self::known) and
