@@ -14,7 +14,7 @@ use outward_jit::{Code, Compiler, Target};
 use outward_lower::interp::{Prepared, TRACE_LANES};
 use outward_lower::{Interpreter, LowerScratch, Program, Selection, select};
 use outward_render::camera::Camera;
-use outward_render::{Settings, flat, solid};
+use outward_render::{RenderSettings, flat, solid};
 
 /// Outward's entries for a task.
 ///
@@ -101,10 +101,10 @@ fn read(model: &ModelText) -> Result<Function, String> {
         .map_err(|e| e.to_string())
 }
 
-fn settings(size: u32, threads: usize) -> Settings<'static> {
-    Settings {
+fn settings(size: u32, threads: usize) -> RenderSettings<'static> {
+    RenderSettings {
         threads,
-        ..Settings::square(size as usize)
+        ..RenderSettings::square(size as usize)
     }
 }
 

@@ -19,7 +19,7 @@ use std::fmt::Write;
 
 use outward::analysis::Arithmetic;
 use outward::analysis::identities::Met;
-use outward::analysis::refine::{Change, Made};
+use outward::analysis::refine::{Change, Substitute};
 use outward::lowering::Lowering;
 use outward::runtime::{KernelProgram, Number, ProgramKind};
 use outward::{Bound, ZeroProfile};
@@ -254,7 +254,7 @@ fn head<F: Number>(
     if planned.function.is_straight_line() && !f.is_straight_line() {
         writeln!(out, "; branches are flattened, and loops unrolled")?;
     }
-    let is_constant = |change: &&Change<F>| matches!(change.what, Made::Constant(_));
+    let is_constant = |change: &&Change<F>| matches!(change.what, Substitute::Constant(_));
     match planned.changes.iter().filter(is_constant).count() {
         0 => {}
         n => writeln!(out, "; refined: {n} values are constants")?,

@@ -8,7 +8,9 @@ use std::time::Instant;
 
 use outward_expr::{Diagnostic, Function};
 use outward_render::camera::Camera;
-use outward_render::{Execution, Problem, Progress, Settings, Stats, encode_png, flat, solid};
+use outward_render::{
+    Execution, Problem, Progress, RenderSettings, Stats, encode_png, flat, solid,
+};
 
 use crate::args::RenderArgs;
 use crate::blank::Blank;
@@ -77,15 +79,15 @@ pub(crate) fn run(args: &RenderArgs) -> Result<(), Failure> {
     }
 }
 
-fn settings<'p>(args: &RenderArgs, progress: Option<&'p dyn Progress>) -> Settings<'p> {
-    Settings {
+fn settings<'p>(args: &RenderArgs, progress: Option<&'p dyn Progress>) -> RenderSettings<'p> {
+    RenderSettings {
         width: args.size.0,
         height: args.size.1,
         threads: args.threads,
         engine: args.engine.into(),
         progress,
         timed: args.stats,
-        ..Settings::square(1)
+        ..RenderSettings::square(1)
     }
 }
 

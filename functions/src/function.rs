@@ -1,8 +1,8 @@
 //! The scalar functions that are evaluated with directed rounding, as one list.
 //!
 //! The table is the one place where a function is declared: its name, where it is defined, how it
-//! rises or falls, whether it jumps, its inverse. What is computed is said where it is computed: kernels, multi-precision
-//! arithmetic, and the extremes over intervals.
+//! rises or falls, whether it jumps, its inverse. What is computed is said where it is computed:
+//! kernels, multi-precision arithmetic, and the extremes over intervals.
 //!
 //! A [`Elementary`] is evaluated at points, rounded down and up, by
 //! [`PointFunctions::directed`](crate::PointFunctions::directed); the interval functions ask for it

@@ -48,7 +48,7 @@ pub(crate) fn list<F: Float>(
         most: f.nodes.len() + MOST,
         crosses: !arithmetic.is_real(),
     };
-    let way = Way {
+    let way = InlineContext {
         number: 0,
         known: &[],
         first: None,
@@ -65,7 +65,7 @@ pub(crate) fn list<F: Float>(
 }
 
 /// How a block is inlined.
-struct Way<'w> {
+struct InlineContext<'w> {
     /// The number of the block.
     number: u32,
     /// What is known of its nodes.
@@ -91,7 +91,7 @@ impl<F: Float> List<F> {
         &mut self,
         f: &Function,
         inputs: Option<&[u32]>,
-        way: &Way<'_>,
+        way: &InlineContext<'_>,
     ) -> Result<Pass, Obstacle> {
         let constants_from = self.add_constants(&f.constants);
         let mut pass = Pass {
@@ -250,7 +250,7 @@ impl<F: Float> List<F> {
         let mut of_condition = values[condition.index()];
         let here = self.here;
         let numbers = [0, 1].map(|block| self.number(block));
-        let way = |k: usize| Way {
+        let way = |k: usize| InlineContext {
             number: numbers[k],
             known: &known[k],
             first: None,
@@ -335,7 +335,7 @@ impl<F: Float> List<F> {
             .map(|((&place, kept), index)| self.flow(Flow::Carried { index, kept }, &[place]));
         let carried = carried.collect::<Vec<u32>>();
         let (here, number) = (self.here, self.number(0));
-        let way = Way {
+        let way = InlineContext {
             number,
             known: &[],
             first: None,
@@ -352,7 +352,7 @@ impl<F: Float> List<F> {
         let next = if self.decided(again).is_some() {
             outputs.clone()
         } else {
-            let way = Way {
+            let way = InlineContext {
                 number,
                 known: &condition,
                 first: Some(&pass),

@@ -28,7 +28,7 @@ use crate::table::RowId;
 
 /// A constant in the format of a selection.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct ConstEnds<F: Float> {
+pub struct ConstantEndpoints<F: Float> {
     /// The tightest enclosure.
     pub bounds: Interval<F>,
     /// The nearest number.

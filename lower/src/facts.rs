@@ -9,12 +9,12 @@ use outward_analysis::{Arithmetic, Fact, NanPolicy, Rounding, fact_in, sets_no_s
 use outward_expr::{IntOp, Op, RealOp};
 use outward_interval::{Float, Interval};
 
-use crate::chosen::{Chosen, ConstEnds, Flow, Kept, Kind, Look};
+use crate::chosen::{Chosen, ConstantEndpoints, Flow, Kept, Kind, Look};
 
 /// What facts are made of besides those of operands.
 pub(crate) struct Known<'k, F: Float> {
     pub(crate) arithmetic: Arithmetic,
-    pub(crate) constants: &'k [ConstEnds<F>],
+    pub(crate) constants: &'k [ConstantEndpoints<F>],
     pub(crate) fields: &'k [Look<F>],
 }
 
@@ -158,7 +158,7 @@ pub(crate) fn fact<F: Float>(
 /// operands: whatever is known of ranges, of which special code knows more than general code.
 pub(crate) fn sets_no_sign_here<F: Float>(
     kind: Kind,
-    constants: &[ConstEnds<F>],
+    constants: &[ConstantEndpoints<F>],
     [x, y, z]: [bool; 3],
 ) -> bool {
     match kind {

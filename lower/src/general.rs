@@ -78,7 +78,7 @@ impl<F: Float> Selection<F> {
 
 /// What is left out of account when rows are chosen, so that it can be measured what it is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Without {
+pub struct Ablation {
     /// The signs of what is not one number, where operations rise or fall, and which of two
     /// operands lies below the other.
     pub signs: bool,
@@ -91,7 +91,7 @@ pub struct Without {
 impl<F: Float> Selection<F> {
     /// The same, with rows for less than is known. Its programs bound what they bounded.
     #[must_use]
-    pub fn without(mut self, without: Without) -> Self {
+    pub fn without(mut self, without: Ablation) -> Self {
         let mut forgotten = Class::NONE;
         if without.zeros {
             forgotten = forgotten.and(Class::PLUS);

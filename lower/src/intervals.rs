@@ -53,7 +53,7 @@ impl<F: Float> Selection<F> {
     /// With `trace`, every `min` and `max` reports which operands can be dropped: lane bits in the
     /// slots that [`part`](Self::part) reads. A function with control flow reports nothing.
     ///
-    /// Of a selection for [one endpoint](Self::for_ends), each output is that alone.
+    /// Of a selection for [one endpoint](Self::for_endpoints), each output is that alone.
     pub fn intervals(&self, trace: bool, scratch: &mut LowerScratch, program: &mut Program) {
         compiled!(Selection::<F>::intervals_here: fn(&Selection<F>, bool, &mut LowerScratch, &mut Program))(
             self, trace, scratch, program,

@@ -75,10 +75,10 @@ mod uniforms;
 mod wanted;
 mod zeros;
 
-pub use chosen::ConstEnds;
-pub use general::{Without, select_general};
+pub use chosen::ConstantEndpoints;
+pub use general::{Ablation, select_general};
 pub use interp::{Interpreter, Number, run_scalar};
-pub use part::PartScratch;
+pub use part::SpecialisationScratch;
 pub use program::{Inst, Malformed, Precision, Program, ProgramRounding, Step, Value};
 pub use routine::Routine;
 pub use select::{select, select_in, select_refined, select_with_scalars};

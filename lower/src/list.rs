@@ -7,14 +7,14 @@ use outward_expr::{Constant, Function, Node, Type};
 use outward_interval::Float;
 use outward_semantics::flow::Entry;
 
-use crate::chosen::{Chosen, ConstEnds, Flow, Kind, Look, Origin};
+use crate::chosen::{Chosen, ConstantEndpoints, Flow, Kind, Look, Origin};
 use crate::emit::NONE;
 use crate::limits::Limits;
 
 /// A list of places, and what stands beside it.
 pub(crate) struct List<F: Float> {
     pub(crate) places: Vec<Chosen>,
-    pub(crate) constants: Vec<ConstEnds<F>>,
+    pub(crate) constants: Vec<ConstantEndpoints<F>>,
     pub(crate) fields: Vec<Look<F>>,
     /// The places of the function's own nodes, where these have any.
     pub(crate) of_nodes: Vec<u32>,
@@ -93,10 +93,11 @@ impl<F: Float> List<F> {
     /// The constants of a block, which are numbered from the place that is returned.
     pub(crate) fn add_constants(&mut self, constants: &[Constant]) -> u32 {
         let from = self.constants.len();
-        self.constants.extend(constants.iter().map(|c| ConstEnds {
-            bounds: c.interval(),
-            nearest: c.nearest(),
-        }));
+        self.constants
+            .extend(constants.iter().map(|c| ConstantEndpoints {
+                bounds: c.interval(),
+                nearest: c.nearest(),
+            }));
         u32::try_from(from).unwrap_or(NONE)
     }
 }

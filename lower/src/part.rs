@@ -22,7 +22,7 @@ use crate::selection::Selection;
 
 /// Buffers that [`Selection::part`] uses again.
 #[derive(Clone, Debug, Default)]
-pub struct PartScratch {
+pub struct SpecialisationScratch {
     live: Vec<u64>,
     value: Vec<u64>,
     order: Vec<(u32, Chosen)>,
@@ -38,7 +38,7 @@ impl<F: Float> Selection<F> {
             keep(index - 1)
         });
         let mut rest = Self::empty();
-        self.part(&[], 0, &mut PartScratch::default(), &mut rest);
+        self.part(&[], 0, &mut SpecialisationScratch::default(), &mut rest);
         *self = rest;
     }
 
@@ -48,19 +48,31 @@ impl<F: Float> Selection<F> {
     /// A `trace` shorter than [`traces`](Self::traces) drops nothing for the missing slots. The
     /// part is right on that box only, which it does not know: its
     /// [`assumptions`](Self::assumptions) are those of the whole.
-    pub fn part(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
+    pub fn part(
+        &self,
+        trace: &[u16],
+        lane: u32,
+        scratch: &mut SpecialisationScratch,
+        out: &mut Self,
+    ) {
         if !self.straight_line {
             out.clone_from(self);
             return;
         }
-        compiled!(Selection::<F>::part_here: fn(&Selection<F>, &[u16], u32, &mut PartScratch, &mut Selection<F>))(
+        compiled!(Selection::<F>::part_here: fn(&Selection<F>, &[u16], u32, &mut SpecialisationScratch, &mut Selection<F>))(
             self, trace, lane, scratch, out,
         )
     }
 
-    fn part_here(&self, trace: &[u16], lane: u32, scratch: &mut PartScratch, out: &mut Self) {
+    fn part_here(
+        &self,
+        trace: &[u16],
+        lane: u32,
+        scratch: &mut SpecialisationScratch,
+        out: &mut Self,
+    ) {
         let words = self.nodes.len().div_ceil(64);
-        let PartScratch {
+        let SpecialisationScratch {
             live,
             value,
             order,

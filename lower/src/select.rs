@@ -278,9 +278,9 @@ impl<F: Float> Selection<F> {
     /// no other, and of rows that the facts admit the cheapest ones are chosen for the endpoints
     /// that are read.
     #[must_use]
-    pub fn for_ends(mut self, ends: Which) -> Self {
+    pub fn for_endpoints(mut self, ends: Which) -> Self {
         self.ends = ends;
-        self.choose_for_ends();
+        self.choose_for_endpoints();
         self
     }
 
@@ -324,7 +324,7 @@ impl<F: Float> Selection<F> {
             }
         }
         if self.ends != Which::Both {
-            self.choose_for_ends();
+            self.choose_for_endpoints();
         }
     }
 
@@ -355,8 +355,8 @@ impl<F: Float> Selection<F> {
 
     /// Takes the cheapest rows for the endpoints that are read of each place, from the outputs
     /// back.
-    pub(crate) fn choose_for_ends(&mut self) {
-        self.wanted_ends(|selection, place, ends| {
+    pub(crate) fn choose_for_endpoints(&mut self) {
+        self.wanted_endpoints(|selection, place, ends| {
             selection.nodes[place].row = selection.cheapest(place, ends);
             selection.nodes[place].wanted = ends;
         });
@@ -439,7 +439,7 @@ fn facts_of<F: Float>(node: &Chosen, facts: &[Fact<F>]) -> [Fact<F>; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::part::PartScratch;
+    use crate::part::SpecialisationScratch;
     use outward_analysis::bounds;
     use outward_expr::{Builder, Format, Graph, NodeData, RealOp};
     use outward_semantics::eval_interval;
@@ -500,7 +500,7 @@ mod tests {
         let mut s = select(&f, &bounds(&f, &whole), Demand::Value).unwrap();
         assert_eq!(s.assumptions(), whole);
         let mut part = Selection::empty();
-        s.part(&[], 0, &mut PartScratch::default(), &mut part);
+        s.part(&[], 0, &mut SpecialisationScratch::default(), &mut part);
         assert_eq!(part.assumptions(), whole);
         let smaller = [of(1.0, 1.5), of(0.0, 1.0)];
         s.refine(&smaller, &mut Vec::new());

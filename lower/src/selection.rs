@@ -13,7 +13,7 @@ use outward_expr::{Function, Node, Op, Output};
 use outward_interval::{Float, Interval, compiled};
 use outward_semantics::Limits;
 
-use crate::chosen::{Chosen, ConstEnds, Look, Origin};
+use crate::chosen::{Chosen, ConstantEndpoints, Look, Origin};
 use crate::emit::Ends;
 use crate::iterations::most_iterations;
 use crate::routine::Which;
@@ -39,7 +39,7 @@ pub struct Selection<F: Float> {
     pub(crate) asked: Demand,
     /// Which ends of the bounds of outputs interval programs compute.
     pub(crate) ends: Which,
-    pub(crate) constants: Arc<[ConstEnds<F>]>,
+    pub(crate) constants: Arc<[ConstantEndpoints<F>]>,
     pub(crate) fields: Arc<[Look<F>]>,
     pub(crate) limits: Limits,
     /// What its interval programs compute in.

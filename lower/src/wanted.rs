@@ -22,7 +22,7 @@ impl<F: Float> Selection<F> {
     /// it, if any are. What a loop computes once more for the iterations that are followed by
     /// another has rows once more. [Parts](Self::part) do not know where they come from.
     pub fn rows(&self) -> impl Iterator<Item = (&Path, Node, RowId, Option<Which>)> + '_ {
-        let wanted = self.clone().wanted_ends(|_, _, _| {});
+        let wanted = self.clone().wanted_endpoints(|_, _, _| {});
         let places = self.nodes.iter().zip(&self.origins).zip(wanted);
         places.filter_map(|((place, origin), ends)| {
             place.op().and_then(Op::real)?;
@@ -34,7 +34,7 @@ impl<F: Float> Selection<F> {
     /// The endpoints that are read of each place; `None` where none is. Of each operation on
     /// numbers of which some are, `choose` is told before its operands are looked at, and may
     /// choose its row.
-    pub(crate) fn wanted_ends(
+    pub(crate) fn wanted_endpoints(
         &mut self,
         mut choose: impl FnMut(&mut Self, usize, Which),
     ) -> Vec<Option<Which>> {
@@ -114,8 +114,8 @@ mod tests {
         let facts = bounds(&f, &[of(-2.0, -1.0), of(1.0, 2.0), of(1.0, 4.0)]);
         let selection = select(&f, &facts, Demand::Value).expect("it is straight-line");
         let read = |ends: Which| {
-            let mut selection = selection.clone().for_ends(ends);
-            let wanted = selection.wanted_ends(|_, _, _| {});
+            let mut selection = selection.clone().for_endpoints(ends);
+            let wanted = selection.wanted_endpoints(|_, _, _| {});
             f.nodes
                 .iter()
                 .zip(wanted)

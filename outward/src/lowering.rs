@@ -225,11 +225,10 @@ impl Lowering {
         &self,
         facts: &[Fact<F>],
     ) -> impl Iterator<Item = (String, &'static str)> {
-        facts.iter().zip(&self.rows).map(|(fact, row)| {
-            let undefined = if fact.undefined { " ?" } else { "" };
-            let bounds = format!("{}{undefined}", fact.bounds);
-            (bounds, row.map_or("", |row| row.name))
-        })
+        facts
+            .iter()
+            .zip(&self.rows)
+            .map(|(fact, row)| (shown(fact), row.map_or("", |row| row.name)))
     }
 
     /// One line about the costs of the interval programs, for a full vector of boxes, such as
@@ -262,10 +261,10 @@ fn lowering<F: Float>(
 ) -> Result<Lowering, NotStraightLine> {
     let chosen = select_in(f, facts, Demand::Value, want.scalars, want.arithmetic)?;
     if want.arithmetic.is_real() {
-        let for_ends = chosen.clone().for_ends(want.endpoints());
-        return of_selections((f, &chosen), (f, &for_ends), want);
+        let for_endpoints = chosen.clone().for_endpoints(want.endpoints());
+        return of_selections((f, &chosen), (f, &for_endpoints), want);
     }
-    let chosen = chosen.for_ends(want.endpoints());
+    let chosen = chosen.for_endpoints(want.endpoints());
     let plain = select_with_scalars::<F>(f, &[], Demand::Value, want.scalars)?;
     of_selections((f, &plain), (f, &chosen), want)
 }
@@ -281,7 +280,8 @@ fn lowering_of_refined<F: Float>(
         arithmetic: refined.arithmetic,
         ..*want
     };
-    let chosen = select_refined(refined, Demand::Value, want.scalars)?.for_ends(want.endpoints());
+    let chosen =
+        select_refined(refined, Demand::Value, want.scalars)?.for_endpoints(want.endpoints());
     of_selections((given, &plain), (&refined.function, &chosen), want)
 }
 
@@ -325,7 +325,7 @@ fn of_selections<F: Float>(
     plain.points(&mut LowerScratch::default(), &mut point)?;
     point.simplify::<F>();
     let general = select_general::<F>(given, want.scalars, arithmetic, defined)?;
-    let general = general.for_ends(want.endpoints());
+    let general = general.for_endpoints(want.endpoints());
     Ok(Lowering {
         rows: rows
             .remove(&Path::default())
@@ -348,4 +348,11 @@ fn intervals<F: Float>(selection: &Selection<F>) -> Program {
     selection.intervals(false, &mut LowerScratch::default(), &mut program);
     program.simplify::<F>();
     program
+}
+
+/// The bounds of a value as text, with a `?` if it may be undefined.
+#[must_use]
+pub fn shown<F: Float>(fact: &Fact<F>) -> String {
+    let undefined = if fact.undefined { " ?" } else { "" };
+    format!("{}{undefined}", fact.bounds)
 }

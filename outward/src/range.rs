@@ -1,7 +1,7 @@
 //! `range`: the certified range of a function on a box, by branch and bound with
 //! [identities](outward_analysis::identities).
 
-use outward_analysis::identities::{self, Asked, Holds, SearchLimits};
+use outward_analysis::identities::{self, Containment, RangeQuery, SearchLimits};
 use outward_analysis::refine::refine;
 use outward_analysis::values::{Settings, UnitInputs, values_of_both, values_with};
 use outward_expr::{Function, Node, NotStraightLine, Output, Type, flatten};
@@ -312,11 +312,11 @@ fn range_here<F: Float>(
     }
     let flat = flatten(f).map_err(NoRange::ControlFlow)?;
     let holds = match search.semantics {
-        Some(Semantics::Real) => Holds::Real,
-        Some(Semantics::Float) | None => Holds::RealAndFloat,
+        Some(Semantics::Real) => Containment::Real,
+        Some(Semantics::Float) | None => Containment::RealAndFloat,
     };
     let units = unit_inputs(search.units);
-    if holds == Holds::RealAndFloat && !f.is_straight_line() {
+    if holds == Containment::RealAndFloat && !f.is_straight_line() {
         let sets: Vec<Set<F>> = sides.iter().map(|&side| Set::Real(side.into())).collect();
         if bounds_on(f, &sets, &units, Question::default()).may_compare_nan() {
             return Err(NoRange::ComparesNan);
@@ -335,7 +335,7 @@ fn range_here<F: Float>(
     for (i, output) in flat.outputs.iter().enumerate() {
         let name = output.name.clone();
         let of = |f: &Function, node: Node| {
-            let asked = Asked {
+            let asked = RangeQuery {
                 holds,
                 assume: search.assume,
             };
@@ -367,13 +367,13 @@ fn range_here<F: Float>(
 fn with_what_is_proved<F: Float>(
     f: &Function,
     (sides, units): (&[Interval<F>], &[UnitInputs]),
-    holds: Holds,
+    holds: Containment,
 ) -> Function {
     let sets: Vec<Set<F>> = sides.iter().map(|&side| Set::Real(side.into())).collect();
     let settings = Settings::new(Semantics::Real);
     let values = match holds {
-        Holds::Real => values_with(f, &sets, units, settings),
-        Holds::RealAndFloat => values_of_both(f, &sets, units, settings),
+        Containment::Real => values_with(f, &sets, units, settings),
+        Containment::RealAndFloat => values_of_both(f, &sets, units, settings),
     };
     refine(&values, &sets, &price).function
 }

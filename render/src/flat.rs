@@ -18,14 +18,14 @@ mod region;
 
 use outward_analysis::{Demand, Fact, bounds};
 use outward_expr::{Format, Function};
-use outward_lower::{LowerScratch, PartScratch, Selection, select};
+use outward_lower::{LowerScratch, Selection, SpecialisationScratch, select};
 use outward_runtime::{Execution, Number, Runner, run_jobs};
 
 use crate::drawn::{axes, first_output};
 use crate::grid::Grid;
 use crate::limits::MAX_PIXELS;
 use crate::problem::Problem;
-use crate::settings::Settings;
+use crate::settings::RenderSettings;
 use crate::stats::{Clock, Phase, Stats};
 use region::{Piece, Region, Verdict, outside};
 
@@ -49,11 +49,11 @@ const TILES: [usize; 2] = [128, 16];
 ///
 /// ```
 /// use outward_expr::Graph;
-/// use outward_render::{Settings, flat};
+/// use outward_render::{RenderSettings, flat};
 /// let g = Graph::new();
 /// let (x, y) = (g.var("x"), g.var("y"));
 /// let disk = g.function("disk", [("out", x.square() + y.square() - 0.25)])?;
-/// let picture = flat::draw(&disk, &Settings::square(64))?;
+/// let picture = flat::draw(&disk, &RenderSettings::square(64))?;
 /// assert_eq!(picture.pixels[32 * 64 + 32], 255); // near the centre
 /// assert_eq!(picture.pixels[0], 0); // the corner
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -62,7 +62,7 @@ const TILES: [usize; 2] = [128, 16];
 /// # Errors
 /// [`Problem`] says which: an input other than x, y and z, no output, a function that cannot be
 /// run, a picture without pixels or with too many, a wrong setting.
-pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
+pub fn draw(f: &Function, settings: &RenderSettings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
     draw_as(&Execution::of(f)?, settings)
 }
@@ -71,7 +71,7 @@ pub fn draw(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
 ///
 /// # Errors
 /// As [`draw`].
-pub fn draw_as(execution: &Execution, settings: &Settings<'_>) -> Result<Flat, Problem> {
+pub fn draw_as(execution: &Execution, settings: &RenderSettings<'_>) -> Result<Flat, Problem> {
     settings.check(MAX_PIXELS)?;
     match execution {
         Execution::Flattened(f) => match f.format {
@@ -85,7 +85,7 @@ pub fn draw_as(execution: &Execution, settings: &Settings<'_>) -> Result<Flat, P
     }
 }
 
-fn draw_in<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
+fn draw_in<F: Number>(f: &Function, settings: &RenderSettings<'_>) -> Result<Flat, Problem> {
     let axes = axes(f)?;
     let mut stats = Stats::default();
     let mut clock = Clock::new(settings.timed);
@@ -104,7 +104,7 @@ fn draw_in<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Pro
 
     // Drop what the outputs do not need.
     let mut pruned = Selection::empty();
-    whole.part(&[], 0, &mut PartScratch::default(), &mut pruned);
+    whole.part(&[], 0, &mut SpecialisationScratch::default(), &mut pruned);
     whole = pruned;
     clock.book(Phase::Specialise, &mut stats);
 
@@ -197,7 +197,7 @@ struct Worker<F: Number> {
     levels: Vec<Level<F>>,
     runner: Vec<Runner>,
     lower: LowerScratch,
-    part: PartScratch,
+    part: SpecialisationScratch,
     facts: Vec<Fact<F>>,
     inputs: Vec<Vec<F>>,
     outputs: [Vec<F>; 2],
@@ -206,7 +206,7 @@ struct Worker<F: Number> {
 }
 
 impl<F: Number> Worker<F> {
-    fn new(settings: &Settings<'_>, levels: usize) -> Self {
+    fn new(settings: &RenderSettings<'_>, levels: usize) -> Self {
         let level = || Level {
             selection: Selection::empty(),
             regions: Vec::new(),
@@ -217,7 +217,7 @@ impl<F: Number> Worker<F> {
             levels: (0..=levels).map(|_| level()).collect(),
             runner: (0..=levels).map(|_| Runner::new(settings.engine)).collect(),
             lower: LowerScratch::default(),
-            part: PartScratch::default(),
+            part: SpecialisationScratch::default(),
             facts: Vec::new(),
             inputs: Vec::new(),
             outputs: [Vec::new(), Vec::new()],
@@ -419,9 +419,9 @@ mod tests {
             let f = g.function("f", [("out", e)]).expect("a function");
             let picture = draw(
                 &f,
-                &Settings {
+                &RenderSettings {
                     tiles: &[16, 4],
-                    ..Settings::square(n)
+                    ..RenderSettings::square(n)
                 },
             )
             .expect("a picture");

@@ -32,5 +32,9 @@ pub use output::{encode_png, save_file, save_png};
 pub use outward_runtime::{Engine, Execution, Progress};
 pub use pixels::{Pixels, decode_png};
 pub use problem::Problem;
-pub use settings::Settings;
+pub use settings::RenderSettings;
+
+/// The old name of [`RenderSettings`].
+#[deprecated(note = "renamed to `RenderSettings`")]
+pub type Settings<'a> = RenderSettings<'a>;
 pub use stats::{Phase, Stats};

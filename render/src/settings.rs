@@ -6,9 +6,9 @@ use crate::limits::MAX_SIDE;
 use crate::problem::Problem;
 
 /// How a picture is drawn: its size, and what does not change the picture, such as the number of
-/// threads. [`Settings::square`] has all defaults.
+/// threads. [`RenderSettings::square`] has all defaults.
 #[derive(Clone, Copy)]
-pub struct Settings<'a> {
+pub struct RenderSettings<'a> {
     /// The width, in pixels.
     pub width: usize,
     /// The height, in pixels.
@@ -26,9 +26,9 @@ pub struct Settings<'a> {
     pub timed: bool,
 }
 
-impl core::fmt::Debug for Settings<'_> {
+impl core::fmt::Debug for RenderSettings<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Settings")
+        f.debug_struct("RenderSettings")
             .field("width", &self.width)
             .field("height", &self.height)
             .field("threads", &self.threads)
@@ -39,7 +39,7 @@ impl core::fmt::Debug for Settings<'_> {
     }
 }
 
-impl Settings<'_> {
+impl RenderSettings<'_> {
     /// A square picture with sides of `n` pixels, and all defaults.
     #[must_use]
     pub fn square(n: usize) -> Self {

@@ -34,13 +34,13 @@ use crate::camera::Camera;
 use crate::grid::{Grid, span};
 use crate::limits::MAX_RAYS;
 use crate::problem::Problem;
-use crate::settings::Settings;
+use crate::settings::RenderSettings;
 use crate::stats::{Clock, Phase, Stats};
 use cell::{Canvas, Cell, Context};
 use descend::{TILES, Worker, slabs};
 use local::{Local, Shape};
 
-pub use seen::{Hit, Seen};
+pub use seen::{Hit, RayResult};
 
 /// A picture of the surface f = 0 in 3-D.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ pub struct Solid {
     /// The height, in pixels.
     pub height: usize,
     /// What every ray saw, in rows from the top.
-    pub seen: Vec<Seen>,
+    pub seen: Vec<RayResult>,
     /// How much work was done, and how many rays are undecided.
     pub stats: Stats,
 }
@@ -78,12 +78,12 @@ impl Solid {
 ///
 /// ```
 /// use outward_expr::Graph;
-/// use outward_render::{Camera, Settings, solid};
+/// use outward_render::{Camera, RenderSettings, solid};
 /// let g = Graph::new();
 /// let (x, y, z) = (g.var("x"), g.var("y"), g.var("z"));
 /// let ball = g.function("ball", [("out", x.square() + y.square() + z.square() - 1.0)])?;
 /// let camera = Camera { scale: 1.5, ..Camera::default() };
-/// let picture = solid::draw(&ball, &camera, &Settings::square(32))?;
+/// let picture = solid::draw(&ball, &camera, &RenderSettings::square(32))?;
 /// assert!(picture.stats.hits > 0 && picture.stats.misses > 0);
 /// assert_eq!(picture.rgb().len(), 3 * 32 * 32);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -92,7 +92,11 @@ impl Solid {
 /// # Errors
 /// [`Problem`] says which: an input other than x, y and z, no output, a function that cannot be
 /// run, a picture without pixels or with too many, a wrong setting or camera.
-pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<Solid, Problem> {
+pub fn draw(
+    f: &Function,
+    camera: &Camera,
+    settings: &RenderSettings<'_>,
+) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
     draw_as(&Execution::of(f)?, camera, settings)
 }
@@ -104,7 +108,7 @@ pub fn draw(f: &Function, camera: &Camera, settings: &Settings<'_>) -> Result<So
 pub fn draw_as(
     execution: &Execution,
     camera: &Camera,
-    settings: &Settings<'_>,
+    settings: &RenderSettings<'_>,
 ) -> Result<Solid, Problem> {
     settings.check(MAX_RAYS)?;
     let (f, looped) = match execution {
@@ -122,7 +126,7 @@ fn draw_in<F: Number>(
     f: &Function,
     is_looped: bool,
     camera: &Camera,
-    settings: &Settings<'_>,
+    settings: &RenderSettings<'_>,
 ) -> Result<Solid, Problem> {
     let mut stats = Stats::default();
     let mut clock = Clock::new(settings.timed);
@@ -168,7 +172,10 @@ fn draw_in<F: Number>(
             }
         })
         .collect();
-    let mut pieces: Vec<Vec<Seen>> = regions.iter().map(|r| vec![Seen::Miss; r.rays()]).collect();
+    let mut pieces: Vec<Vec<RayResult>> = regions
+        .iter()
+        .map(|r| vec![RayResult::Miss; r.rays()])
+        .collect();
     let context = Context {
         f,
         grid: &grid,
@@ -198,7 +205,7 @@ fn draw_in<F: Number>(
     for worker in workers {
         stats += worker.stats;
     }
-    let mut seen = vec![Seen::Miss; w * h];
+    let mut seen = vec![RayResult::Miss; w * h];
     for (r, piece) in regions.iter().zip(&pieces) {
         for (row, line) in piece.chunks_exact(r.x.1 - r.x.0).enumerate() {
             let at = (r.y.0 + row) * w + r.x.0;
@@ -207,9 +214,9 @@ fn draw_in<F: Number>(
     }
     for s in &seen {
         match s {
-            Seen::Miss => stats.misses += 1,
-            Seen::Hit(_) => stats.hits += 1,
-            Seen::Undecided(_) => stats.undecided += 1,
+            RayResult::Miss => stats.misses += 1,
+            RayResult::Hit(_) => stats.hits += 1,
+            RayResult::Undecided(_) => stats.undecided += 1,
         }
     }
     Ok(Solid {

@@ -264,7 +264,7 @@ pub(crate) fn planned<F: Number>(
             Bound::Upper => Which::Upper,
             Bound::Both => Which::Both,
         };
-        Ok::<_, NotStraightLine>((refined, selection.for_ends(ends)))
+        Ok::<_, NotStraightLine>((refined, selection.for_endpoints(ends)))
     };
     let mut selection = None;
     let mut flattened = None;

@@ -13,7 +13,7 @@ use crate::threads::{run_jobs, thread_count};
 /// depends on either. Its default is [`Engine::Auto`] on one thread.
 ///
 /// ```
-/// use outward_analysis::identities::{Holds, SearchLimits, range};
+/// use outward_analysis::identities::{Containment, SearchLimits, range};
 /// use outward_runtime::{Engine, SearchEngine};
 /// # use outward_expr::Graph;
 /// # use outward_interval::Interval;
@@ -23,7 +23,7 @@ use crate::threads::{run_jobs, thread_count};
 /// let side: Interval<f64> = "[0, 1]".parse()?;
 /// let limits = SearchLimits { tolerance: 1e-6, boxes: 1000, stop: &|_| false };
 /// let engine = SearchEngine { engine: Engine::Auto, threads: 1 };
-/// let found = range(&engine, &f, f.outputs[0].node, (&[side], &[]), Holds::Real, limits);
+/// let found = range(&engine, &f, f.outputs[0].node, (&[side], &[]), Containment::Real, limits);
 /// assert!(found.is_some_and(|found| found.outer.sup() < 0.250001));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -90,7 +90,7 @@ fn split_here<F: Number>(
         return whole();
     }
     let known = made.extremes.iter().find(|known| known.output == output);
-    let [lower, upper] = known.map_or([false; 2], |known| known.settled);
+    let [lower, upper] = known.map_or([false; 2], |known| known.unmoved);
     let wanted = match (made.bound, lower, upper) {
         (Bound::Both, false, false) => &[Endpoint::Lower, Endpoint::Upper][..],
         (Bound::Both, false, true) | (Bound::Lower, false, _) => &[Endpoint::Lower],

@@ -26,8 +26,8 @@
 //! blocks in blocks are run recursively; [`MAX_DEPTH`] bounds them, and `MAX_NESTING` those of
 //! functions that call themselves.
 //!
-//! A domain may have less and less [`Care`] for loops, when it has worked for long: then they are
-//! widened sooner, which is as right, if less sharp.
+//! A domain may have less and less [`LoopEffort`] for loops, when it has worked for long: then they
+//! are widened sooner, which is as right, if less sharp.
 //!
 //! # What nodes in blocks can be
 //!
@@ -165,14 +165,14 @@ pub trait TransferFunctions {
 
     /// How much care is left for loops and calls. Asked again and again as the evaluation goes; it
     /// may only become less.
-    fn care(&self) -> Care {
-        Care::Full
+    fn loop_effort(&self) -> LoopEffort {
+        LoopEffort::Full
     }
 }
 
 /// How much is spent on loops, and on functions that call themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-pub enum Care {
+pub enum LoopEffort {
     /// Nothing: of their results only the types are known.
     None,
     /// They are widened at once, as if no iterations were left.
@@ -378,7 +378,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         let mut exits: Option<Vec<D::Value>> = None;
         // What was carried into an earlier iteration, and how many iterations it is still kept.
         let (mut earlier, mut span, mut kept) = (carried.clone(), 1_u64, 0_u64);
-        while self.iterations > 0 && self.domain.care() == Care::Full {
+        while self.iterations > 0 && self.domain.loop_effort() == LoopEffort::Full {
             self.iterations -= 1;
             let [last, next] = self.iteration(&mut iterations, &carried)?;
             exits = join_if(exits, last);
@@ -425,7 +425,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         let (again, outputs) = block.outputs.split_first().ok_or(EvalError::Malformed)?;
         let nodes: Vec<Node> = outputs.iter().map(|o| o.node).collect();
         let mut found = [None, None];
-        let careful = self.domain.care() == Care::Full;
+        let careful = self.domain.loop_effort() == LoopEffort::Full;
         let mut left = if careful { WAYS } else { 0 };
         let mut ways = vec![Vec::new()];
         // What could be either one iteration before mostly can now.
@@ -469,7 +469,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
     ) -> Result<Option<Vec<D::Value>>, EvalError> {
         let mut all = start.to_vec();
         for step in 0.. {
-            if self.more == 0 || step > WIDENINGS || self.domain.care() == Care::None {
+            if self.more == 0 || step > WIDENINGS || self.domain.loop_effort() == LoopEffort::None {
                 return Ok(None);
             }
             self.more -= 1;
@@ -487,7 +487,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
             }
         }
         for _ in 0..NARROWINGS {
-            if self.more == 0 || self.domain.care() == Care::None {
+            if self.more == 0 || self.domain.loop_effort() == LoopEffort::None {
                 break;
             }
             self.more -= 1;

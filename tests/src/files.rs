@@ -34,7 +34,7 @@ use outward_expr::text::{self, Column};
 use outward_expr::{Format, Function};
 use outward_interval::Interval;
 use outward_lower::{
-    LowerScratch, Number, PartScratch, Program, Selection, run_scalar, select, select_in,
+    LowerScratch, Number, Program, Selection, SpecialisationScratch, run_scalar, select, select_in,
 };
 use outward_sets::{Semantics, ValueSet};
 
@@ -329,7 +329,7 @@ fn analyze<F: Number>(file: &str, f: &Function, commands: &[&str]) -> Result<Ana
         .map(u16::from)
         .collect();
     let mut part = Selection::empty();
-    whole.part(&trace, 0, &mut PartScratch::default(), &mut part);
+    whole.part(&trace, 0, &mut SpecialisationScratch::default(), &mut part);
     Ok(Analysis {
         lines,
         part: Some((part.len(), whole.len())),

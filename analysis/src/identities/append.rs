@@ -7,7 +7,7 @@ use outward_expr::{Constant, Function, Node, NodeData, Op, RealOp};
 use outward_interval::{Decimal, Float};
 
 use super::normal::Normal;
-use super::plan::{AtEnds, Corners, Met, Plan, Sharpened};
+use super::plan::{CornerEvaluation, Corners, Met, Plan, Sharpened};
 use super::write::{Pins, Writer};
 use crate::values::Path;
 use outward_interval::Endpoint;
@@ -128,7 +128,7 @@ pub(super) fn write<F: Float>(
                     let is_one = |i: &u32| set >> i & 1 != 0 && !corners.both.contains(i);
                     (0..64).filter(is_one).collect()
                 };
-                at_ends.push(AtEnds {
+                at_ends.push(CornerEvaluation {
                     form: corners.form.as_ref().map(|form| form.show(&name)),
                     lower: list(pins.lower),
                     upper: list(pins.upper),

@@ -30,7 +30,7 @@
 //! | `write`, `plan`, `append` | a form as nodes; what nodes are met with; the function that has these meets |
 //! | `prove` | bounds of normal forms, and signs of their derivatives |
 //! | `sharpen` | a function whose outputs and arguments are met with other forms |
-//! | `samples`, `faces`, `choose`, `corners`, `guard`, `settled` | which forms are worth computing, and how: samples of the box, faces, the choice, endpoints at corners, guards, where cutting gains nothing |
+//! | `samples`, `faces`, `choose`, `corners`, `guard`, `unmoved` | which forms are worth computing, and how: samples of the box, faces, the choice, endpoints at corners, guards, where cutting gains nothing |
 //! | `blocks` | the same for results of branches and loops |
 //! | `error` | how far floating point may be from real values |
 //! | `difference` | comparisons, decided by the sign of a difference |
@@ -64,7 +64,6 @@ mod range;
 mod rules;
 mod samples;
 mod search;
-mod settled;
 mod sharpen;
 mod shorten;
 #[cfg(test)]
@@ -74,6 +73,7 @@ mod side_relations;
 #[cfg(test)]
 mod slope_tests;
 mod sphere;
+mod unmoved;
 mod write;
 
 use outward_expr::{Format, Function, Node};
@@ -87,16 +87,16 @@ pub(crate) use difference::Differences;
 pub use end::SearchLimits;
 use normal::{Normal, PER_NODE};
 pub(crate) use plan::Wanted;
-pub use plan::{AtEnds, Extremes, Met};
+pub use plan::{CornerEvaluation, Extremes, Met};
 pub use range::{RangeFound, is_worth_assuming};
-pub use rules::{RULES, Rule, RuleTerm};
+pub use rules::{RULES, RewriteRule, RuleTerm};
 pub use shorten::shortened;
 pub(crate) use side_relations::SideRelations;
 use sphere::Spheres;
 
 /// Which values a range has to contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Holds {
+pub enum Containment {
     /// The values of the real function.
     Real,
     /// The values of the real function, and what the floating-point program returns at points of
@@ -104,19 +104,19 @@ pub enum Holds {
     RealAndFloat,
 }
 
-/// What is asked of a range: [`Holds`] alone, or that with an assumption.
+/// What is asked of a range: [`Containment`] alone, or that with an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Asked {
+pub struct RangeQuery {
     /// Which values it contains.
-    pub holds: Holds,
+    pub holds: Containment,
     /// Whether the conditions under which other forms are the value are assumed where they are not
     /// proved on the box. [`RangeFound::assumed`] lists them, and the range need not contain values
     /// at points at which one does not hold. Otherwise such forms are not used.
     pub assume: bool,
 }
 
-impl From<Holds> for Asked {
-    fn from(holds: Holds) -> Self {
+impl From<Containment> for RangeQuery {
+    fn from(holds: Containment) -> Self {
         Self {
             holds,
             assume: false,
@@ -141,10 +141,10 @@ pub fn range<F: Float>(
     f: &Function,
     node: Node,
     (sides, units): (&[Interval<F>], &[UnitInputs]),
-    asked: impl Into<Asked>,
+    asked: impl Into<RangeQuery>,
     limits: SearchLimits<'_>,
 ) -> Option<RangeFound> {
-    compiled!(range_here::<F>: fn(&dyn BatchEngine, &Function, Node, (&[Interval<F>], &[UnitInputs]), Asked, SearchLimits<'_>) -> Option<RangeFound>)(
+    compiled!(range_here::<F>: fn(&dyn BatchEngine, &Function, Node, (&[Interval<F>], &[UnitInputs]), RangeQuery, SearchLimits<'_>) -> Option<RangeFound>)(
         engine,
         f,
         node,
@@ -171,14 +171,14 @@ fn range_here<F: Float>(
     f: &Function,
     node: Node,
     (sides, units): (&[Interval<F>], &[UnitInputs]),
-    Asked { holds, assume }: Asked,
+    RangeQuery { holds, assume }: RangeQuery,
     limits: SearchLimits<'_>,
 ) -> Option<RangeFound> {
     let wide = normal::in_f64(f, sides)?;
     let facts = bounds(f, sides);
     let (mut error, relative) = match holds {
-        Holds::Real => (0.0, 0.0),
-        Holds::RealAndFloat => {
+        Containment::Real => (0.0, 0.0),
+        Containment::RealAndFloat => {
             let errors = error::both(f, &facts);
             let of = |errors: &[F]| Some(errors.get(node.index())?.to_f64());
             (of(&errors.absolute)?, of(&errors.relative)?)
@@ -190,9 +190,9 @@ fn range_here<F: Float>(
     let mut prover = prove::Prover::new(&mut normal);
     let unit = (F::ONE.next_up() - F::ONE).to_f64();
     let slack = match holds {
-        Holds::Real => 0.0,
+        Containment::Real => 0.0,
         // Components that are rounded differ from exact ones by at most 8u of their size.
-        Holds::RealAndFloat => 16.0 * unit,
+        Containment::RealAndFloat => 16.0 * unit,
     };
     let spheres = Spheres::new(units, sides.len(), slack);
     let searched = (engine, &spheres);
@@ -217,8 +217,8 @@ fn range_here<F: Float>(
         range = Some(found);
     }
     let tolerance = match holds {
-        Holds::Real => limits.tolerance,
-        Holds::RealAndFloat => limits.tolerance.max_x86(ROUNDING * unit),
+        Containment::Real => limits.tolerance,
+        Containment::RealAndFloat => limits.tolerance.max_x86(ROUNDING * unit),
     };
     // What is known of the real function says too little of what is computed.
     let limits = SearchLimits {
@@ -263,7 +263,7 @@ fn range_here<F: Float>(
         .inner
         .and_then(|inner| in_order(inner, outer, is_single));
     // With what was added for rounding the endpoints are near, or they are not.
-    if let (Holds::RealAndFloat, Some([least, greatest])) = (holds, range.inner) {
+    if let (Containment::RealAndFloat, Some([least, greatest])) = (holds, range.inner) {
         let is_near = |gap: f64, end: f64| {
             gap.is_finite() && gap <= tolerance * end.abs().max_x86(width(outer))
         };

@@ -4,7 +4,7 @@ use outward_expr::{Function, Node};
 use outward_interval::Float;
 
 use super::choose::Chosen;
-use super::rules::Rule;
+use super::rules::RewriteRule;
 use super::write::Pins;
 use crate::algebra::AlgebraicForm;
 use crate::values::Path;
@@ -37,7 +37,7 @@ pub struct Met {
     /// [was asked for](crate::refine::Refined::assuming).
     pub assumed: Vec<String>,
     /// How the lower endpoint and the upper endpoint are computed in other ways.
-    pub ends: [Vec<AtEnds>; 2],
+    pub ends: [Vec<CornerEvaluation>; 2],
     /// How far bounds of forms are widened so that they contain floating-point values, too.
     pub error: f64,
 }
@@ -94,7 +94,7 @@ impl Met {
 /// How an endpoint of an output is computed where inputs are numbers: inputs are given by their
 /// numbers.
 #[derive(Clone, PartialEq, Debug)]
-pub struct AtEnds {
+pub struct CornerEvaluation {
     /// The form that is evaluated, as text; the function as it is where there is none.
     pub form: Option<String>,
     /// The inputs that are at their lower endpoints.
@@ -107,7 +107,7 @@ pub struct AtEnds {
     pub middle: Vec<u32>,
 }
 
-impl AtEnds {
+impl CornerEvaluation {
     fn text(&self, f: &Function) -> String {
         let names = |inputs: &[u32]| {
             let name = |&i: &u32| f.inputs.get(i as usize).map_or("", String::as_str);
@@ -145,7 +145,7 @@ pub struct Extremes<F> {
     /// Of the lower endpoint and the upper one, whether the refined function already has it where
     /// it would be if the box were cut. That was seen on the box and on some parts of it, but for a
     /// thousandth; it says nothing of other parts, and no bound rests on it.
-    pub settled: [bool; 2],
+    pub unmoved: [bool; 2],
     /// How far from the values of the real function those may be that the bounds have to contain.
     pub error: F,
 }
@@ -155,7 +155,7 @@ impl<F: Float> Extremes<F> {
     pub(super) fn is_some(&self) -> bool {
         let [lower, upper] = &self.turning;
         let all = [&self.rising, &self.falling, lower, upper];
-        self.settled != [false; 2] || all.iter().any(|inputs| !inputs.is_empty())
+        self.unmoved != [false; 2] || all.iter().any(|inputs| !inputs.is_empty())
     }
 
     /// The same for bounds with this margin, in the format of these.
@@ -165,7 +165,7 @@ impl<F: Float> Extremes<F> {
             rising: self.rising,
             falling: self.falling,
             turning: self.turning,
-            settled: self.settled,
+            unmoved: self.unmoved,
             error,
         }
     }
@@ -213,7 +213,7 @@ pub(super) struct Plan {
     pub(super) node: Node,
     pub(super) forms: Vec<Chosen>,
     /// Of each form the rules by which it is the same value.
-    pub(super) rules: Vec<Vec<&'static Rule>>,
+    pub(super) rules: Vec<Vec<&'static RewriteRule>>,
     /// How the lower endpoint and the upper one are computed besides.
     pub(super) ends: [Vec<Corners>; 2],
     /// Where the value is least and greatest, with nothing said of the output and its error.

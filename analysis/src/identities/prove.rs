@@ -15,7 +15,7 @@ use outward_interval::Interval;
 use super::atoms::Atom;
 use super::faces::{Faces, defined_bounds};
 use super::normal::Normal;
-use super::rules::{Rewritten, Rule, rewritten};
+use super::rules::{RewriteRule, Rewritten, rewritten};
 use super::samples::{points, score};
 use super::write::{Pins, Writer, plain};
 use crate::algebra::{AlgebraicForm, Fraction, MAX_NODES, Poly, Work, few_forms, forms};
@@ -44,7 +44,7 @@ pub(super) enum Sign {
 pub(super) struct Prepared {
     pub(super) forms: Vec<AlgebraicForm>,
     /// Of each form the rules by which it is the same value; of those behind the end none.
-    rules: Vec<Vec<&'static Rule>>,
+    rules: Vec<Vec<&'static RewriteRule>>,
     /// Of each form what has to be above zero, so that it is the same value.
     positive: Vec<Vec<Fraction>>,
     /// Its outputs are the forms.
@@ -202,7 +202,7 @@ impl<'n, 'f> Prover<'n, 'f> {
     fn with_function(
         &self,
         all: Vec<AlgebraicForm>,
-        rules: Vec<Vec<&'static Rule>>,
+        rules: Vec<Vec<&'static RewriteRule>>,
         positive: Vec<Vec<Fraction>>,
     ) -> Rc<Prepared> {
         let mut writer = Writer::new(self.normal);
@@ -225,7 +225,7 @@ impl<'n, 'f> Prover<'n, 'f> {
         &mut self,
         of: &Fraction,
         forms: impl Iterator<Item = &'a AlgebraicForm>,
-    ) -> Vec<Vec<&'static Rule>> {
+    ) -> Vec<Vec<&'static RewriteRule>> {
         let prepared = self.prepared(of);
         let rules = |form: &AlgebraicForm| {
             let at = prepared.forms.iter().position(|known| known == form);

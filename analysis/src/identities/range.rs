@@ -36,7 +36,8 @@ pub struct RangeFound {
     pub boxes: u64,
     /// Whether the endpoints are as near to values as was asked for.
     pub is_complete: bool,
-    /// What is [assumed](super::Asked::assume) of the points that count, as text: `x + y is not 0`.
+    /// What is [assumed](super::RangeQuery::assume) of the points that count, as text: `x + y is
+    /// not 0`.
     pub assumed: Vec<String>,
 }
 

@@ -19,7 +19,7 @@ use outward_interval::Elementary;
 use super::atoms::{Atom, Atoms};
 use crate::algebra::{AlgebraError, Fraction, Rational, Work};
 
-/// An expression in variables: one side of a [`Rule`].
+/// An expression in variables: one side of a [`RewriteRule`].
 #[derive(Clone, Copy, Debug)]
 pub enum RuleTerm {
     /// A variable, by its number.
@@ -43,7 +43,7 @@ pub enum RuleTerm {
 /// An identity: where the left side occurs in a function, the right side is another form of it.
 /// Both are equal wherever both have a value and the conditions hold.
 #[derive(Clone, Copy, Debug)]
-pub struct Rule {
+pub struct RewriteRule {
     /// The name in reports.
     pub name: &'static str,
     /// The side that is looked for.
@@ -77,7 +77,7 @@ macro_rules! call {
 macro_rules! rules {
     ($( $name:literal: $left:expr => $right:expr $(, where $positive:expr)?; )*) => {
         /// The rules, in the order in which they are tried.
-        pub const RULES: &[Rule] = &[ $( Rule {
+        pub const RULES: &[RewriteRule] = &[ $( RewriteRule {
             name: $name,
             left: $left,
             right: $right,
@@ -164,7 +164,7 @@ rules! {
 #[derive(Clone)]
 pub(super) struct Rewritten {
     pub(super) form: Fraction,
-    pub(super) rules: Vec<&'static Rule>,
+    pub(super) rules: Vec<&'static RewriteRule>,
     /// What has to be above zero on the box.
     pub(super) positive: Vec<Fraction>,
 }
@@ -223,7 +223,7 @@ fn by_one_rule(from: &Rewritten, atoms: &mut Atoms, work: &mut Work) -> Vec<Rewr
 type Binding = [Option<Fraction>; 3];
 
 /// All ways in which the calls on the left side of a rule are among these atoms.
-fn bindings(rule: &Rule, calls: &[u32], atoms: &Atoms) -> Vec<Binding> {
+fn bindings(rule: &RewriteRule, calls: &[u32], atoms: &Atoms) -> Vec<Binding> {
     let mut heads = Vec::new();
     heads_of(&rule.left, &mut heads);
     let mut all: Vec<Binding> = vec![[None, None, None]];
@@ -339,7 +339,7 @@ fn built(
 
 /// The normal form with multiples of the left side replaced; `None` if there are none.
 fn applied(
-    rule: &'static Rule,
+    rule: &'static RewriteRule,
     bound: &Binding,
     from: &Rewritten,
     atoms: &mut Atoms,

@@ -12,7 +12,7 @@ use super::normal::Normal;
 use super::plan::{Extremes, Plan, Sharpened, Wanted};
 use super::prove::Prover;
 use super::samples::samples;
-use super::settled::settled;
+use super::unmoved::unmoved;
 use super::write::{Pins, Writer};
 use crate::facts::Fact;
 use outward_interval::Endpoint;
@@ -108,7 +108,7 @@ pub(crate) fn sharpen<F: Float>(
         false => write(&normal, &plans, &errors, wanted.assume),
     };
     let with_settled = |(mut known, error): (Extremes<f64>, F)| {
-        known.settled = settled(&sharpened.function, &known, &wide);
+        known.unmoved = unmoved(&sharpened.function, &known, &wide);
         known.is_some().then(|| known.with_error(error))
     };
     let extremes: Vec<Extremes<F>> = extremes.into_iter().filter_map(with_settled).collect();

@@ -7,7 +7,7 @@ use outward_semantics::eval_interval;
 use super::normal::{Normal, PER_NODE};
 use super::prove::Prover;
 use super::write::{Pins, Writer, plain};
-use super::{BatchBounds, BatchEngine, Holds, SearchLimits, range};
+use super::{BatchBounds, BatchEngine, Containment, SearchLimits, range};
 use crate::algebra::Work;
 use crate::bounds::bounds;
 
@@ -152,7 +152,8 @@ fn held(text: &str, sides: &[I]) {
             boxes,
             stop: &|_| false,
         };
-        let found = range(&ByFacts, &f, node, (sides, &[]), Holds::Real, limits).expect("a range");
+        let found =
+            range(&ByFacts, &f, node, (sides, &[]), Containment::Real, limits).expect("a range");
         let mut normal = Normal::of(&f, PER_NODE);
         let form = normal.node(node).expect("a form").clone();
         let enclosed = Prover::new(&mut normal).enclose(&form, sides, 2);

@@ -12,7 +12,7 @@ use outward_interval::{Decimal, Float, Interval};
 use outward_semantics::Set;
 use outward_semantics::flow::Entry;
 
-use super::change::{Became, Change, Made, Price};
+use super::change::{Change, NodeMapping, Price, Substitute};
 use super::decision::Decision;
 use super::known::{Given, Known};
 use crate::arithmetic::Arithmetic;
@@ -26,7 +26,7 @@ pub(super) struct Written<F: Float> {
     pub(super) defined: Vec<bool>,
     pub(super) changes: Vec<Change<F>>,
     /// What became of the nodes of the given function and its blocks.
-    pub(super) became: Vec<Became>,
+    pub(super) became: Vec<NodeMapping>,
     /// What inputs of blocks are.
     pub(super) sides: Sides<F>,
 }
@@ -51,7 +51,7 @@ pub(super) fn whole<F: Float>(
 struct Noted<F: Float> {
     old: (Path, Node),
     node: Node,
-    what: Made<F>,
+    what: Substitute<F>,
     reason: Reason,
 }
 
@@ -67,7 +67,7 @@ struct Writer<F: Float> {
     /// What became of nodes of the given function: nodes of the builder.
     became: Vec<((Path, Node), [Node; 2])>,
     /// The same in blocks of nodes of control flow of the builder.
-    became_inside: Vec<(Node, u32, Vec<Became>)>,
+    became_inside: Vec<(Node, u32, Vec<NodeMapping>)>,
     /// What inputs of blocks of nodes of control flow of the builder are.
     sides_inside: Vec<(Node, u32, Sides<F>)>,
     /// The nodes that are known to have a value at every point.
@@ -143,21 +143,21 @@ impl<F: Float> Writer<F> {
             let made = match (known.decisions[at], data.op) {
                 (Decision::Constant(x), _) if let Some(constant) = exactly(x) => {
                     let made = self.builder.constant(constant);
-                    self.note((known, node), (made, Made::Constant(x)), reason);
+                    self.note((known, node), (made, Substitute::Constant(x)), reason);
                     self.became(known, node, [made; 2]);
                     new.push(made);
                     continue;
                 }
                 (Decision::Truth(truth), _) => {
                     let made = self.builder.truth(truth);
-                    self.note((known, node), (made, Made::Truth(truth)), reason);
+                    self.note((known, node), (made, Substitute::Truth(truth)), reason);
                     self.became(known, node, [made; 2]);
                     new.push(made);
                     continue;
                 }
                 (Decision::Operand(k), _) => {
                     let made = new[data.operand(k).index()];
-                    self.note((known, node), (made, Made::Operand(k)), reason);
+                    self.note((known, node), (made, Substitute::Operand(k)), reason);
                     made
                 }
                 (_, Op::Input(index)) => match given {
@@ -210,7 +210,7 @@ impl<F: Float> Writer<F> {
                 continue;
             };
             let op = [RealOp::AtLeast, RealOp::AtMost][k];
-            let what = [Made::AtLeast, Made::AtMost][k];
+            let what = [Substitute::AtLeast, Substitute::AtMost][k];
             let constant = self.builder.constant(constant);
             met = self.builder.as_is(NodeData::new(op, &[met, constant]));
             self.note((known, node), (met, what(end)), reason);
@@ -225,7 +225,7 @@ impl<F: Float> Writer<F> {
         self.became.push(((known.part.path().clone(), node), new));
     }
 
-    fn note(&mut self, old: (&Known<'_, F>, Node), made: (Node, Made<F>), reason: Reason) {
+    fn note(&mut self, old: (&Known<'_, F>, Node), made: (Node, Substitute<F>), reason: Reason) {
         let (known, old) = old;
         let (node, what) = made;
         self.noted.push(Noted {
@@ -345,7 +345,7 @@ impl<F: Float> Writer<F> {
         let mut became = Vec::with_capacity(self.became.len());
         for (old, new) in self.became {
             if let [Some(made), Some(met)] = new.map(place) {
-                became.push(Became {
+                became.push(NodeMapping {
                     old,
                     block: Path::default(),
                     made,

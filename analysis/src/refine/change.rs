@@ -36,14 +36,14 @@ pub struct Change<F: Float> {
     /// one.
     pub place: (Path, Node),
     /// What the node was replaced by.
-    pub what: Made<F>,
+    pub what: Substitute<F>,
     /// Why the set of the value is so small.
     pub reason: Reason,
 }
 
 /// What became of a node of the given function.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Became {
+pub struct NodeMapping {
     /// The block of the given function, and the node there.
     pub old: (Path, Node),
     /// The block of the rewritten function.
@@ -56,7 +56,7 @@ pub struct Became {
 
 /// What refinement replaces a value by.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Made<F: Float> {
+pub enum Substitute<F: Float> {
     /// This number.
     Constant(F),
     /// This truth value.
@@ -78,14 +78,14 @@ impl<F: Float> core::fmt::Display for Change<F> {
             Reason::ValidityAssumption => "operations are given what they are defined for",
         };
         match self.what {
-            Made::Constant(x) => write!(f, "always {x}")?,
-            Made::Truth(true) => write!(f, "always true")?,
-            Made::Truth(false) => write!(f, "never true")?,
-            Made::Operand(0) => write!(f, "always the first operand")?,
-            Made::Operand(1) => write!(f, "always the second operand")?,
-            Made::Operand(_) => write!(f, "always the third operand")?,
-            Made::AtMost(x) => write!(f, "at most {x}")?,
-            Made::AtLeast(x) => write!(f, "at least {x}")?,
+            Substitute::Constant(x) => write!(f, "always {x}")?,
+            Substitute::Truth(true) => write!(f, "always true")?,
+            Substitute::Truth(false) => write!(f, "never true")?,
+            Substitute::Operand(0) => write!(f, "always the first operand")?,
+            Substitute::Operand(1) => write!(f, "always the second operand")?,
+            Substitute::Operand(_) => write!(f, "always the third operand")?,
+            Substitute::AtMost(x) => write!(f, "at most {x}")?,
+            Substitute::AtLeast(x) => write!(f, "at least {x}")?,
         }
         if because.is_empty() {
             Ok(())

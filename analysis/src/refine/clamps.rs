@@ -17,7 +17,7 @@ use outward_expr::{Control, Function, Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_semantics::flow::Entry;
 
-use super::change::{Change, Made};
+use super::change::{Change, Substitute};
 use crate::arithmetic::{Arithmetic, NanPolicy};
 use crate::values::Path;
 
@@ -30,7 +30,8 @@ pub(super) fn clamped<F: Float>(
     all: bool,
 ) -> Function {
     let nan = arithmetic.nan();
-    let is_meet = |what: Made<F>| matches!(what, Made::AtMost(_) | Made::AtLeast(_));
+    let is_meet =
+        |what: Substitute<F>| matches!(what, Substitute::AtMost(_) | Substitute::AtLeast(_));
     let meets = changes.iter().filter(|change| is_meet(change.what));
     let places: HashSet<&(Path, Node)> = meets.map(|change| &change.place).collect();
     let places = Some(&places).filter(|_| !all);

@@ -59,7 +59,7 @@ use crate::facts::Fact;
 use crate::float::{fact_in, fact_without_nan};
 use crate::identities::{Extremes, Met, Wanted, sharpen_blocks, sharpen_numbers};
 use crate::values::{Part, Path, Values};
-pub use change::{Became, Change, Made, Price, Priced};
+pub use change::{Change, NodeMapping, Price, Priced, Substitute};
 use clamps::clamped;
 pub use given::Places;
 
@@ -91,7 +91,7 @@ pub struct Refined<F: Float> {
     /// What became of the nodes of the given function, except those that are no longer needed.
     /// Empty if the function was [left as it is](Self::plain), because nodes then are what they
     /// were.
-    pub became: Vec<Became>,
+    pub became: Vec<NodeMapping>,
     /// What the inputs of blocks are known to be, by the path to the block.
     pub sides_inside: HashMap<Path, Vec<Interval<F>>>,
     /// Whether conditions of other forms are [assumed](Self::assuming).

@@ -96,7 +96,7 @@ fn a_meet_stands_where_it_makes_an_output_narrower() {
     assert!(
         r.changes
             .iter()
-            .all(|c| !matches!(c.what, Made::AtLeast(_))),
+            .all(|c| !matches!(c.what, Substitute::AtLeast(_))),
         "{}",
         body(&r)
     );
@@ -179,7 +179,7 @@ fn in_blocks_what_may_be_empty_is_not_replaced() {
     assert!(
         r.changes
             .iter()
-            .all(|c| !matches!(c.what, Made::Constant(_))),
+            .all(|c| !matches!(c.what, Substitute::Constant(_))),
         "{}",
         body(&r)
     );

@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::{Float, Interval, compiled};
-use outward_semantics::flow::{Care, Entry, TransferFunctions, run};
+use outward_semantics::flow::{Entry, LoopEffort, TransferFunctions, run};
 use outward_semantics::{Accuracy, Limits, Set};
 use outward_sets::{Semantics, ValueSet};
 
@@ -19,7 +19,7 @@ use super::blocks::Blocks;
 use super::environment::Environment;
 use super::memo::BackwardMemo;
 use super::path_conditions::PathConditions;
-use super::reason::{Reason, Rule};
+use super::reason::{Reason, RelationRule};
 use super::result::Values;
 use super::settings::{NODE_WORK, Settings};
 use super::units::{UnitInputs, Units};
@@ -256,14 +256,14 @@ impl<F: Float> Analysis<'_, F> {
 impl<F: Float> TransferFunctions for Analysis<'_, F> {
     type Value = Set<F>;
 
-    fn care(&self) -> Care {
+    fn loop_effort(&self) -> LoopEffort {
         let (done, most) = (self.work.get(), self.settings.work);
         if done < most {
-            Care::Full
+            LoopEffort::Full
         } else if done < most.saturating_mul(2) {
-            Care::Little
+            LoopEffort::Little
         } else {
-            Care::None
+            LoopEffort::None
         }
     }
 
@@ -285,7 +285,7 @@ impl<F: Float> TransferFunctions for Analysis<'_, F> {
                 env.meet(numbers, ValueSet::from(bounds).union(ValueSet::NAN))
             });
             if known != numbers {
-                (set, reason) = (Set::Real(known), Reason::Relation(Rule::Algebra));
+                (set, reason) = (Set::Real(known), Reason::Relation(RelationRule::Algebra));
             }
         }
         if self.settings.no_nan

@@ -80,8 +80,8 @@ pub fn valid_of_both<'f, F: Float>(
     assumptions.sort_by(|a, b| (&a.block, a.node).cmp(&(&b.block, b.node)));
     assumptions.dedup();
     Valid {
-        rounds: real.rounds.max(float.rounds),
-        settled: real.settled && float.settled,
+        iterations: real.iterations.max(float.iterations),
+        is_fixpoint: real.is_fixpoint && float.is_fixpoint,
         assumptions,
         values: joined(real.values, float.values, None),
     }

@@ -6,7 +6,7 @@ use outward_interval::Interval;
 use outward_semantics::{eval_interval_all, eval_point_all};
 use outward_sets::{Semantics, ValueSet};
 
-use super::relations::Rule;
+use super::relations::RelationRule;
 use super::tests::function;
 use super::{Reason, Settings, values};
 
@@ -25,7 +25,7 @@ fn real(lines: &str, inputs: &[&str]) -> (String, Reason) {
 fn smooth_steps() {
     let cubic =
         "t var t\na square t\nthree const 3\ntwo const 2\nb mul two t\nc sub three b\nd mul a c\n";
-    let polynomial = Reason::Relation(Rule::Polynomial);
+    let polynomial = Reason::Relation(RelationRule::Polynomial);
     assert_eq!(real(cubic, &["[0, 1]"]), ("[0, 1] | +0".into(), polynomial));
     assert_eq!(real(cubic, &["[0.5, 1]"]), ("[0.5, 1]".into(), polynomial));
     let text = real(cubic, &["[0, 2]"]).0;
@@ -48,7 +48,7 @@ fn smooth_steps() {
 
 #[test]
 fn means_of_two_numbers() {
-    let mean = Reason::Relation(Rule::Mean);
+    let mean = Reason::Relation(RelationRule::Mean);
     let inputs = ["[-1, 2]", "[3, 4]", "[0, 1]"];
     let vars = "x var x\ny var y\nt var t\n";
     let parts = "one const 1\ns sub one t\n";
@@ -167,7 +167,12 @@ fn holds(random: &mut Random, f: &Function, ranges: &[[f32; 2]]) -> usize {
             );
         }
     }
-    let ours = [Rule::Mean, Rule::Polynomial, Rule::Quotient].map(Reason::Relation);
+    let ours = [
+        RelationRule::Mean,
+        RelationRule::Polynomial,
+        RelationRule::Quotient,
+    ]
+    .map(Reason::Relation);
     let made = nodes(f).filter(|&node| ours.contains(&float.reason(node)));
     made.count()
 }
@@ -256,7 +261,7 @@ fn random_means_hold_their_values() {
 
 #[test]
 fn quotients_of_one_number() {
-    let quotient = Reason::Relation(Rule::Quotient);
+    let quotient = Reason::Relation(RelationRule::Quotient);
     let add = "x var x\nk const 1\na add x k\n";
     let found = real(&format!("{add}q div x a\n"), &["[0, 1]"]);
     assert_eq!(found, ("[0, 0.5] | +0".into(), quotient));
@@ -294,7 +299,7 @@ fn multiples_of_one_number_have_one_quotient() {
         let [whole, part] = [[first, first + wide], part].map(|[lo, hi]| {
             let inputs = [ValueSet::<f64>::between(lo.into(), hi.into())];
             let found = values(&f, &inputs, Settings::new(Semantics::Float));
-            made += usize::from(found.reason(quotient) == Reason::Relation(Rule::Quotient));
+            made += usize::from(found.reason(quotient) == Reason::Relation(RelationRule::Quotient));
             found.set(quotient)
         });
         assert!(part.subset(whole), "{part} on a part, {whole} on the box");

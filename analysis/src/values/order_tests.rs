@@ -2,7 +2,7 @@
 
 use outward_sets::{Semantics, ValueSet};
 
-use super::relations::Rule;
+use super::relations::RelationRule;
 use super::tests::{XY, function, output};
 use super::{Reason, Settings, values};
 
@@ -182,7 +182,7 @@ fn algebra_decides_comparisons() {
         for (semantics, expected) in both.into_iter().zip(expected) {
             let (found, reason) = truth(&lines, wide, semantics);
             assert_eq!(found, expected, "{semantics:?}: {lines}");
-            let is_by_algebra = reason == Reason::Relation(Rule::Difference);
+            let is_by_algebra = reason == Reason::Relation(RelationRule::Difference);
             assert_eq!(is_by_algebra, expected.len() < 6, "{lines}");
         }
     }

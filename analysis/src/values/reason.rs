@@ -1,4 +1,4 @@
-//! Why a set is no larger than it is: `Reason`, and the relations by name, `Rule`.
+//! Why a set is no larger than it is: `Reason`, and the relations by name, `RelationRule`.
 
 /// What made the set of a node as small as it is, beside the operation itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -7,7 +7,7 @@ pub enum Reason {
     /// or a constant.
     Operation,
     /// A relation between the operands.
-    Relation(Rule),
+    Relation(RelationRule),
     /// What the condition says in an arm.
     Condition,
     /// An assumption: see [`valid`](mod@super::valid).
@@ -16,7 +16,7 @@ pub enum Reason {
 
 /// A relation that made a set smaller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Rule {
+pub enum RelationRule {
     /// See [`same`](super::relations::same).
     Same,
     /// See [`order`](super::relations::order).
@@ -42,7 +42,7 @@ pub enum Rule {
     Algebra,
 }
 
-impl Rule {
+impl RelationRule {
     /// What the relation says, in a few words.
     #[must_use]
     pub fn text(self) -> &'static str {

@@ -3,7 +3,7 @@
 use outward_expr::{Format, Function, Node, text};
 use outward_sets::{Semantics, ValueSet};
 
-use super::relations::Rule;
+use super::relations::RelationRule;
 use super::{Path, Reason, Settings, Values, values};
 
 /// A function in the text form, its last value the output.
@@ -45,7 +45,7 @@ pub(super) const XY: &str = "x var x\ny var y\n";
 
 #[test]
 fn one_number_on_both_sides() {
-    let same = Reason::Relation(Rule::Same);
+    let same = Reason::Relation(RelationRule::Same);
     let of = |op: &str| format!("{X}a {op} x x\n");
     both(&of("sub"), &["[-1, 2] | 0"], "+0", same);
     both(&of("div"), &["[-1, 2] | 0"], "1 | nan", same);
@@ -71,7 +71,7 @@ fn one_number_on_both_sides() {
 
 #[test]
 fn orders_are_known_from_what_operands_are() {
-    let order = Reason::Relation(Rule::Order);
+    let order = Reason::Relation(RelationRule::Order);
     let any = ["[-4, 4] | 0", "[-3, 5] | 0"];
     let x = |lines: &str| format!("{XY}{lines}");
     both(
@@ -107,7 +107,7 @@ fn orders_are_known_from_what_operands_are() {
         &x("m floor x\na sub x m\n"),
         &["[-4, 4] | 0", "1"],
         "[0, 1] | +0 | -0",
-        Reason::Relation(Rule::Fraction),
+        Reason::Relation(RelationRule::Fraction),
     );
 }
 
@@ -182,7 +182,7 @@ fn a_zero_of_either_sign_is_not_lost_by_an_order() {
 fn numbers_a_constant_apart() {
     let lines = format!("{X}k const 3\ny add x k\na sub y x\n");
     let of = |lines: &str, x: &str, r| output(lines, &[x], r);
-    let offset = Reason::Relation(Rule::Offset);
+    let offset = Reason::Relation(RelationRule::Offset);
     assert_eq!(
         of(&lines, "[-1, 2]", Semantics::Real),
         ("int 3".into(), offset)
@@ -237,7 +237,7 @@ fn numbers_a_constant_apart() {
 
 #[test]
 fn functions_of_one_number_by_cases() {
-    let cases = Reason::Relation(Rule::Cases);
+    let cases = Reason::Relation(RelationRule::Cases);
     let cube = format!("{X}y square x\na mul x y\n");
     both(&cube, &["[-1, 2] | 0"], "[-1, 8] | +0 | -0", cases);
     let signed = format!("{X}y abs x\na mul x y\n");
@@ -306,7 +306,10 @@ fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
     let real = output(&tent, &["[-3, 5] | 0"], Semantics::Real);
     assert_eq!(
         real,
-        ("[-3, 1] | +0 | -0".into(), Reason::Relation(Rule::Offset))
+        (
+            "[-3, 1] | +0 | -0".into(),
+            Reason::Relation(RelationRule::Offset)
+        )
     );
     // Of the machine where nothing is rounded; else but for an error.
     let machine = output(&tent, &["int [-3, 5] | 0"], Semantics::Float);
@@ -325,7 +328,7 @@ fn an_order_of_two_multiples_of_one_number_says_where_it_is() {
         &magnitude,
         &["[-3, 2] | 0"],
         "[0, 3] | +0 | -0",
-        Reason::Relation(Rule::Offset),
+        Reason::Relation(RelationRule::Offset),
     );
     // x < 2 - x ? x : 0
     let lines = format!("{X}t const 2\ny sub t x\nc compare x y\nz const 0\na by_sign c x z\n");

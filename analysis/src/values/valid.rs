@@ -2,9 +2,9 @@
 //!
 //! A programmer who writes `sqrt(1 - x*x)` means an x of at most 1, though no line says so. Here
 //! that is *assumed*, and followed to its end: from what operations are defined for *backward* to
-//! what their operands can be, then *forward* again, in turns, until nothing changes or [`ROUNDS`]
-//! turns are over. What was assumed is listed ([`Valid::assumptions`]): the sets hold at the inputs
-//! at which all of it is true, and at no others.
+//! what their operands can be, then *forward* again, in turns, until nothing changes or
+//! [`ITERATIONS`] turns are over. What was assumed is listed ([`Valid::assumptions`]): the sets
+//! hold at the inputs at which all of it is true, and at no others.
 //!
 //! Assumed is this of every operation that is *always run*: that its operands are in its domain,
 //! and that its result is a number. An operand of a `select` or `by_sign` may not be needed, or may
@@ -46,7 +46,7 @@ use super::settings::Settings;
 use super::units::UnitInputs;
 
 /// How often assumptions are propagated backward and forward at most.
-pub const ROUNDS: u32 = 8;
+pub const ITERATIONS: u32 = 8;
 
 /// Most nodes that are looked at for which are always run: blocks may be shared, again and again.
 const MOST: usize = 1 << 16;
@@ -112,9 +112,9 @@ pub struct Valid<'f, F: Float> {
     /// All that was assumed and is not known anyway, in the order of nodes.
     pub assumptions: Vec<ValidityAssumption>,
     /// How many times the assumptions were propagated.
-    pub rounds: u32,
+    pub iterations: u32,
     /// Whether nothing changed in the last time. If not, further ones might find more.
-    pub settled: bool,
+    pub is_fixpoint: bool,
 }
 
 impl<F: Float> Valid<'_, F> {
@@ -164,10 +164,10 @@ fn valid_here<'f, F: Float>(
     let always = always_run(f, None, &mut MOST.clone());
     let mut assumptions = Vec::new();
     assume(&values.whole(), &always, &mut assumptions);
-    let mut rounds = 0;
-    let mut settled = assumptions.is_empty();
-    while !settled && rounds < ROUNDS {
-        rounds += 1;
+    let mut iterations = 0;
+    let mut is_fixpoint = assumptions.is_empty();
+    while !is_fixpoint && iterations < ITERATIONS {
+        iterations += 1;
         let mut factors = Vec::new();
         let narrowed = backward(&values.whole(), &always, &mut factors);
         for (block, node) in factors {
@@ -181,18 +181,18 @@ fn valid_here<'f, F: Float>(
         let Some(narrowed) = narrowed else {
             values.sets = f.node_types().into_iter().map(Set::empty).collect();
             values.blocks = Blocks::default();
-            settled = true;
+            is_fixpoint = true;
             break;
         };
         let next = evaluated(f, inputs, (units, &related), settings, Some(&narrowed));
-        settled = next.sets == values.sets;
+        is_fixpoint = next.sets == values.sets;
         values = next;
     }
     Valid {
         values,
         assumptions,
-        rounds,
-        settled,
+        iterations,
+        is_fixpoint,
     }
 }
 

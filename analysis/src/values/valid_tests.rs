@@ -6,7 +6,7 @@ use outward_interval::Interval;
 use outward_semantics::Set;
 use outward_sets::Semantics;
 
-use super::{ROUNDS, Valid, valid};
+use super::{ITERATIONS, Valid, valid};
 use crate::values::Settings;
 
 fn read(text: &str) -> Function {
@@ -106,7 +106,7 @@ fn every_domain_is_assumed() {
             (expected, &[what.to_owned()][..]),
             "{text}"
         );
-        assert!(valid.settled && valid.rounds <= 2 && !valid.is_contradiction());
+        assert!(valid.is_fixpoint && valid.iterations <= 2 && !valid.is_contradiction());
     }
 }
 
@@ -115,7 +115,7 @@ fn what_is_known_anyway_is_not_assumed() {
     let f = read("x var x\ny sqrt x\n");
     for semantics in [Semantics::Real, Semantics::Float] {
         let valid = found(&f, &["[1, 9]"], semantics);
-        assert!(valid.assumptions.is_empty() && valid.settled && valid.rounds == 0);
+        assert!(valid.assumptions.is_empty() && valid.is_fixpoint && valid.iterations == 0);
     }
 }
 
@@ -186,8 +186,8 @@ fn rounds_are_limited() {
     // Each round takes a little off x: x >= sqrt(x) + 0.001 needs x > 1, slowly.
     let f = read("x var x\nr sqrt x\nc const 0.001\ns add r c\nd sub x s\ny sqrt d\n");
     let valid = found(&f, &["[0.01, 9]"], Semantics::Real);
-    assert!(valid.rounds <= ROUNDS);
-    assert!(!valid.settled);
+    assert!(valid.iterations <= ITERATIONS);
+    assert!(!valid.is_fixpoint);
 }
 
 #[test]

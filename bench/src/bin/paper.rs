@@ -33,7 +33,7 @@ use outward_bench::timing::{Budget, measure};
 use outward_front::inputs::InputDomains;
 use outward_interval::interval::Endpoint;
 use outward_lower::table::cost;
-use outward_lower::{LowerScratch, Program, Without};
+use outward_lower::{Ablation, LowerScratch, Program};
 use outward_simd::Isa;
 
 const SHADERS: [&str; 6] = [
@@ -309,7 +309,7 @@ fn table(case: Case<'_>, files: &[&str], budget: Budget) -> Vec<(String, Vec<f64
 /// known, and what is the same for all boxes is computed once, or is not.
 fn instructions(
     builder: &outward::KernelBuilder<'_>,
-    without: Without,
+    without: Ablation,
     once: Option<&[bool]>,
 ) -> Result<u32, String> {
     let made = builder.program::<f32>().map_err(|e| e.to_string())?;
@@ -370,13 +370,13 @@ fn bars(path: &str, case: Case<'_>) -> Result<[u32; 8], String> {
     };
     bare.function.outputs.truncate(1);
     let [_, _, without_units] = kernels(&bare, case, &scalars)?;
-    let all = Without::default();
+    let all = Ablation::default();
     let of = |without, once| instructions(&refined, without, once);
     Ok([
         of(all, once)?,
-        of(Without { signs: true, ..all }, once)?,
-        of(Without { zeros: true, ..all }, once)?,
-        of(Without { nan: true, ..all }, once)?,
+        of(Ablation { signs: true, ..all }, once)?,
+        of(Ablation { zeros: true, ..all }, once)?,
+        of(Ablation { nan: true, ..all }, once)?,
         of(all, None)?,
         instructions(&plain, all, once)?,
         instructions(&without_units, all, once)?,

@@ -13,6 +13,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use outward::analysis::values::{Part, Semantics, ValidityAssumption, Warning, WarningKind};
+use outward::lowering::shown;
 use outward::runtime::zero_share;
 use outward_expr::text::{self, Column};
 use outward_expr::{Control, Function, Op, RealOp};
@@ -180,11 +181,7 @@ fn columns<F: Float>(a: &Analysis<'_, F>) -> Vec<Column> {
         columns.push(Column::new("name", names.collect()));
     }
     if let Some(lowered) = a.lowered.as_ref().filter(|_| a.bounds.facts().is_some()) {
-        let bounds = lowered.facts.iter().map(|fact| {
-            let undefined = if fact.undefined { " ?" } else { "" };
-            format!("{}{undefined}", fact.bounds)
-        });
-        let bounds = bounds.collect();
+        let bounds = lowered.facts.iter().map(shown).collect();
         let rows = said.rows.iter().map(|&row| row.to_owned()).collect();
         columns.extend([Column::new("bounds", bounds), Column::new("row", rows)]);
     } else if said.rows.iter().any(|row| !row.is_empty()) {

@@ -5,8 +5,8 @@
 //! as others.
 //!
 //! **Why it is so.** Let x be in [2^e, 2^(e+1)), a number of 53 bits. The number of 54 bits above
-//! it is 2^(e−53) away, and the one below at least 2^(e−54). For 0 < x ≤ 2⁻²⁷ the odd functions here
-//! differ from x by less than x³/2 ≤ 2⁻⁵⁵x (their series begin x ± x³/6 or x ± x³/3), and for
+//! it is 2^(e−53) away, and the one below at least 2^(e−54). For 0 < x ≤ 2⁻²⁷ the odd functions
+//! here differ from x by less than x³/2 ≤ 2⁻⁵⁵x (their series begin x ± x³/6 or x ± x³/3), and for
 //! |x| ≤ 2⁻⁵⁵ eˣ − 1 and ln(1 + x) differ from x by less than x² ≤ 2⁻⁵⁵|x|. That is less than
 //! either distance. Numbers next to 1 and 2 are 2⁻⁵⁴ and 2⁻⁵³ below them, and further above.
 //!

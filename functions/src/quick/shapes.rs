@@ -125,24 +125,24 @@ macro_rules! functions {
 }
 
 functions! {
-    Exp: AtEnds, Between, |x, _| exp::exp(x);
-    Exp2: AtEnds, Between, |x, _| exp::exp2(x);
-    Exp10: AtEnds, Between, |x, _| exp::exp10(x);
-    ExpM1: AtEnds, Between, |x, _| expm1::expm1(x).zero_at_zero(x);
-    Sinh: AtEnds, Between, |x, _| hyperbolic::sinh(x).zero_at_zero(x);
-    Tanh: AtEnds, Between, |x, _| hyperbolic::tanh(x).zero_at_zero(x);
-    Atan: AtEnds, Between, |x, _| atan::atan(x).zero_at_zero(x);
-    Cbrt: AtEnds, Between, |x, _| cbrt::cbrt(x).zero_at_zero(x);
-    Ln: AtEnds, FromBorder<0>, |x, _| ln::ln(x);
-    Log2: AtEnds, FromBorder<0>, |x, _| log::log2(x);
-    Log10: AtEnds, FromBorder<0>, |x, _| log::log10(x);
-    Ln1p: AtEnds, FromBorder<-1>, |x, _| ln::ln1p(x).zero_at_zero(x);
+    Exp: AtEndpoints, Between, |x, _| exp::exp(x);
+    Exp2: AtEndpoints, Between, |x, _| exp::exp2(x);
+    Exp10: AtEndpoints, Between, |x, _| exp::exp10(x);
+    ExpM1: AtEndpoints, Between, |x, _| expm1::expm1(x).zero_at_zero(x);
+    Sinh: AtEndpoints, Between, |x, _| hyperbolic::sinh(x).zero_at_zero(x);
+    Tanh: AtEndpoints, Between, |x, _| hyperbolic::tanh(x).zero_at_zero(x);
+    Atan: AtEndpoints, Between, |x, _| atan::atan(x).zero_at_zero(x);
+    Cbrt: AtEndpoints, Between, |x, _| cbrt::cbrt(x).zero_at_zero(x);
+    Ln: AtEndpoints, FromBorder<0>, |x, _| ln::ln(x);
+    Log2: AtEndpoints, FromBorder<0>, |x, _| log::log2(x);
+    Log10: AtEndpoints, FromBorder<0>, |x, _| log::log10(x);
+    Ln1p: AtEndpoints, FromBorder<-1>, |x, _| ln::ln1p(x).zero_at_zero(x);
     Asin: OnUnit<true>, FromUnit, |x, _| asin::asin(x).zero_at_zero(x);
     Acos: OnUnit<false>, FromUnit, |x, _| asin::acos(x);
     Cosh: Sizes<true>, Between, |x, _| hyperbolic::cosh(x);
-    Sin: AtEnds, Wave<1>, |x, _| sin::sin(x);
-    Cos: AtEnds, Wave<2>, |x, _| sin::cos(x);
-    Tan: AtEnds, BetweenPoles, |x, _| tan::tan(x).zero_at_zero(x);
+    Sin: AtEndpoints, Wave<1>, |x, _| sin::sin(x);
+    Cos: AtEndpoints, Wave<2>, |x, _| sin::cos(x);
+    Tan: AtEndpoints, BetweenPoles, |x, _| tan::tan(x).zero_at_zero(x);
     Hypot: Bowl, Between, |x, y| hypot::hypot(x, y);
     Pow: Corners, OfPower, |x, y| pow::pow(x, y);
     Atan2: Turned, Around, |x, y| atan::atan2(x, y);
@@ -178,7 +178,7 @@ fn evaluated<D: Doubles, P: Points, R: Ranges>(
 /// How xⁿ runs, n not zero.
 #[derive(Clone, Copy, Debug)]
 pub enum Powers {
-    /// n > 0 is odd: [`AtEnds`].
+    /// n > 0 is odd: [`AtEndpoints`].
     Rise,
     /// n > 0 is even: [`Sizes<true>`].
     Valley,
@@ -214,7 +214,7 @@ pub fn integer_powers<D: Doubles>(x: [D; 2], n: i32) -> Option<Range<D>> {
     let kernel = Power::of(n)?;
     let none = [D::splat(0.0); 2];
     match Powers::of(n)? {
-        Powers::Rise => evaluated::<D, AtEnds, Between>(kernel, x, none),
+        Powers::Rise => evaluated::<D, AtEndpoints, Between>(kernel, x, none),
         Powers::Valley => evaluated::<D, Sizes<true>, Between>(kernel, x, none),
         Powers::Fall => evaluated::<D, Apart, Between>(kernel, x, none),
         Powers::Hill => evaluated::<D, Sizes<false>, Between>(kernel, x, none),
@@ -235,9 +235,9 @@ fn on_line<D: Doubles>(low: D, high: D) -> [[D; 2]; 2] {
 
 /// The endpoints: a function that rises, or whose extremes inside are added later.
 #[derive(Clone, Copy, Debug)]
-pub struct AtEnds;
+pub struct AtEndpoints;
 
-impl Points for AtEnds {
+impl Points for AtEndpoints {
     #[inline(always)]
     fn points<D: Doubles>([lo, hi]: [D; 2], _: [D; 2]) -> Option<[[D; 2]; 2]> {
         Some(on_line(lo, hi))

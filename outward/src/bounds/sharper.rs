@@ -2,7 +2,9 @@
 //! functions, and the program that kernels for the box would run, which meets arguments of
 //! functions and results of blocks with other forms, too.
 
-use outward_analysis::identities::{self, Asked, Holds, Met, SearchLimits, is_worth_assuming};
+use outward_analysis::identities::{
+    self, Containment, Met, RangeQuery, SearchLimits, is_worth_assuming,
+};
 use outward_analysis::{Arithmetic, Demand};
 use outward_expr::{Node, Op, Type};
 use outward_interval::{Float, Interval};
@@ -28,8 +30,8 @@ impl<F: Float> Bounds<'_, F> {
         let question = self.question;
         let is_asked = question.identities && !question.no_nan && !question.assume_valid;
         let holds = match question.semantics {
-            Some(Semantics::Real) => Holds::Real,
-            None => Holds::RealAndFloat,
+            Some(Semantics::Real) => Containment::Real,
+            None => Containment::RealAndFloat,
             Some(Semantics::Float) => return,
         };
         let is_small = self.values.function().nodes.len() <= LARGEST;
@@ -47,7 +49,7 @@ impl<F: Float> Bounds<'_, F> {
 
     /// Narrows outputs further under conditions that are assumed, if they become so much narrower
     /// that it is worth it.
-    fn sharpen_assuming(&mut self, holds: Holds) {
+    fn sharpen_assuming(&mut self, holds: Containment) {
         let known = |this: &Self| -> Vec<Interval<F>> {
             let outputs = (0..this.values.function().outputs.len()).filter_map(|i| this.output(i));
             outputs.map(|(bounds, _)| bounds).collect()
@@ -65,7 +67,7 @@ impl<F: Float> Bounds<'_, F> {
     }
 
     /// A short search for the range of every output. Whether all were found.
-    fn search(&mut self, holds: Holds, assume: bool) -> bool {
+    fn search(&mut self, holds: Containment, assume: bool) -> bool {
         let sides: Vec<Interval<F>> = self
             .given
             .0
@@ -88,7 +90,7 @@ impl<F: Float> Bounds<'_, F> {
             }
             done.push(node);
             let points = (&sides[..], &self.given.1[..]);
-            let asked = Asked { holds, assume };
+            let asked = RangeQuery { holds, assume };
             let Some(range) =
                 identities::range(&SearchEngine::default(), f, node, points, asked, limits)
             else {
@@ -109,8 +111,8 @@ impl<F: Float> Bounds<'_, F> {
 
     /// By the program of a kernel for the box. Where a comparison may be of NaN, programs leave out
     /// what floating point returns, and say nothing here.
-    fn sharpen_by_program(&mut self, holds: Holds, assume: bool) {
-        if holds == Holds::RealAndFloat && self.may_compare_nan() {
+    fn sharpen_by_program(&mut self, holds: Containment, assume: bool) {
+        if holds == Containment::RealAndFloat && self.may_compare_nan() {
             return;
         }
         let refined = self.refined_here(Arithmetic::REAL);

@@ -16,7 +16,7 @@ use super::region::{Piece, Region, Verdict, outside};
 use crate::drawn::{axes, first_output};
 use crate::grid::Grid;
 use crate::problem::Problem;
-use crate::settings::Settings;
+use crate::settings::RenderSettings;
 use crate::stats::{Clock, Phase, Stats};
 
 /// Iterations of loops on a tile; beyond that they are widened, and seldom decide anything.
@@ -42,7 +42,10 @@ struct Worker<F> {
     clock: Clock,
 }
 
-pub(super) fn draw<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<Flat, Problem> {
+pub(super) fn draw<F: Number>(
+    f: &Function,
+    settings: &RenderSettings<'_>,
+) -> Result<Flat, Problem> {
     let axes = axes(f)?;
     let looped = Looped::new::<F>(first_output(f)?)?;
     let grid: Grid<F> = Grid::new(settings.width, settings.height);
@@ -78,7 +81,7 @@ pub(super) fn draw<F: Number>(f: &Function, settings: &Settings<'_>) -> Result<F
 }
 
 impl<F: Number> Worker<F> {
-    fn new(looped: &Looped, settings: &Settings<'_>) -> Self {
+    fn new(looped: &Looped, settings: &RenderSettings<'_>) -> Self {
         let mut runner = Runner::new(settings.engine);
         runner.load(|program| program.clone_from(&looped.points));
         Self {

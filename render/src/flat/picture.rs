@@ -1,7 +1,7 @@
 //! A picture, put together from its regions.
 
 use super::region::{OUTSIDE, Region};
-use crate::settings::Settings;
+use crate::settings::RenderSettings;
 use crate::stats::Stats;
 
 /// A picture of the region f < 0 in 2-D.
@@ -27,7 +27,7 @@ impl Flat {
 
     /// Put together from its regions.
     pub(super) fn of(
-        settings: &Settings<'_>,
+        settings: &RenderSettings<'_>,
         regions: &[Region],
         pieces: &[Vec<u8>],
         stats: Stats,

@@ -4,7 +4,7 @@ use outward_interval::Interval;
 use outward_runtime::Number;
 
 use crate::grid::{Grid, span};
-use crate::settings::Settings;
+use crate::settings::RenderSettings;
 
 pub(super) const INSIDE: u8 = 255;
 pub(super) const OUTSIDE: u8 = 0;
@@ -25,7 +25,7 @@ impl Region {
         self.y.1 - self.y.0
     }
 
-    pub(super) fn whole(settings: &Settings<'_>) -> Self {
+    pub(super) fn whole(settings: &RenderSettings<'_>) -> Self {
         Self {
             x: (0, settings.width),
             y: (0, settings.height),

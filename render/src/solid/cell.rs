@@ -4,7 +4,7 @@ use outward_expr::Function;
 use outward_interval::Interval;
 use outward_runtime::Number;
 
-use super::seen::Seen;
+use super::seen::RayResult;
 use crate::grid::{Grid, span};
 
 /// A rectangle of pixels (ends excluded) and a range of depth.
@@ -76,7 +76,7 @@ pub(super) struct Context<'c, F> {
 /// What is known of the rays of one tile.
 pub(super) struct Canvas<'p, F> {
     pub(super) cell: Cell<F>,
-    pub(super) seen: &'p mut [Seen],
+    pub(super) seen: &'p mut [RayResult],
     /// Where the view volume ends, in front and behind; equal for a ray outside of it.
     pub(super) limits: Vec<(F, F)>,
     /// No f = 0 at or before this depth.
@@ -84,7 +84,7 @@ pub(super) struct Canvas<'p, F> {
 }
 
 impl<'p, F: Number> Canvas<'p, F> {
-    pub(super) fn new(cell: Cell<F>, seen: &'p mut [Seen], c: &Context<'_, F>) -> Self {
+    pub(super) fn new(cell: Cell<F>, seen: &'p mut [RayResult], c: &Context<'_, F>) -> Self {
         let mut limits = Vec::with_capacity(cell.rays());
         for j in cell.y.0..cell.y.1 {
             for i in cell.x.0..cell.x.1 {
@@ -119,7 +119,7 @@ impl<'p, F: Number> Canvas<'p, F> {
         row.clone()
             .zip(rays.zip(&self.seen[row]))
             .filter(move |&(_, ((&(back, front), &clear), &seen))| {
-                seen == Seen::Miss && back < front && clear > far && front > far && back < near
+                seen == RayResult::Miss && back < front && clear > far && front > far && back < near
             })
             .map(move |(at, _)| (at, cell.x.0 + (at - first)))
     }

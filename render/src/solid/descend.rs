@@ -6,14 +6,14 @@
 //! is nearly everywhere.
 
 use outward_analysis::Fact;
-use outward_lower::{LowerScratch, PartScratch, Selection};
+use outward_lower::{LowerScratch, Selection, SpecialisationScratch};
 use outward_runtime::{Number, Runner};
 
 use super::cell::{Canvas, Cell, Context};
 use super::local::{Local, Shape};
 use super::rays::Rays;
 use crate::problem::Problem;
-use crate::settings::Settings;
+use crate::settings::RenderSettings;
 use crate::stats::{Clock, Phase, Stats};
 
 /// Sides of the tiles in pixels.
@@ -34,7 +34,7 @@ pub(super) fn slabs(tiles: &[usize], level: usize) -> usize {
 pub(super) struct Worker<F: Number> {
     levels: Vec<Level<F>>,
     lower: LowerScratch,
-    part: PartScratch,
+    part: SpecialisationScratch,
     facts: Vec<Fact<F>>,
     rays: Rays<F>,
     /// The last id given to a selection.
@@ -56,7 +56,7 @@ struct Level<F: Number> {
 }
 
 impl<F: Number> Worker<F> {
-    pub(super) fn new(settings: &Settings<'_>) -> Self {
+    pub(super) fn new(settings: &RenderSettings<'_>) -> Self {
         let level = |_| Level {
             cells: Vec::new(),
             selection: Selection::empty(),
@@ -70,7 +70,7 @@ impl<F: Number> Worker<F> {
         Self {
             levels: (0..depth).map(level).collect(),
             lower: LowerScratch::default(),
-            part: PartScratch::default(),
+            part: SpecialisationScratch::default(),
             facts: Vec::new(),
             rays: Rays::new(settings),
             id: 0,

@@ -30,12 +30,12 @@ use outward_runtime::{Number, Runner, eval_checked};
 
 use super::cell::{Canvas, Cell, Context};
 use super::local::{Local, Shape};
-use super::seen::{Hit, Seen};
+use super::seen::{Hit, RayResult};
 use outward_sets::Semantics;
 
 use crate::grid::span;
 use crate::problem::Problem;
-use crate::settings::Settings;
+use crate::settings::RenderSettings;
 use crate::stats::{Clock, Phase, Stats};
 
 /// Iterations after which every ray that is still looking gives up.
@@ -170,7 +170,7 @@ fn sign<F: Number>(neg_lo: F, hi: F) -> i32 {
 }
 
 impl<F: Number> Rays<F> {
-    pub(super) fn new(settings: &Settings<'_>) -> Self {
+    pub(super) fn new(settings: &RenderSettings<'_>) -> Self {
         Self {
             lower: LowerScratch::default(),
             march: Runner::new(settings.engine),
@@ -493,9 +493,9 @@ impl<F: Number> Rays<F> {
                 from_inside: r.sign < 0,
             };
             canvas.seen[r.at] = if r.proved {
-                Seen::Hit(hit)
+                RayResult::Hit(hit)
             } else {
-                Seen::Undecided(hit)
+                RayResult::Undecided(hit)
             };
         }
         self.found = found;

@@ -2,7 +2,7 @@
 
 /// What is known of one ray.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
-pub enum Seen {
+pub enum RayResult {
     /// It is proved that no point of the ray solves f = 0.
     #[default]
     Miss,

@@ -1,6 +1,6 @@
 //! Light and colour. Nothing here is proved; it only has to look right.
 
-use super::seen::{Hit, Seen};
+use super::seen::{Hit, RayResult};
 
 const BACKGROUND: [f64; 3] = [0.955, 0.957, 0.965];
 /// Seen from f > 0.
@@ -12,11 +12,11 @@ const LIGHTS: [([f64; 3], f64); 2] = [([-0.45, 0.65, 0.61], 0.75), ([0.75, 0.1, 
 const AMBIENT: f64 = 0.16;
 
 /// The picture as RGB.
-pub(super) fn picture(seen: &[Seen]) -> Vec<u8> {
+pub(super) fn picture(seen: &[RayResult]) -> Vec<u8> {
     seen.iter()
         .flat_map(|seen| match seen {
-            Seen::Miss => encode(BACKGROUND),
-            Seen::Hit(hit) | Seen::Undecided(hit) => encode(shade(hit)),
+            RayResult::Miss => encode(BACKGROUND),
+            RayResult::Hit(hit) | RayResult::Undecided(hit) => encode(shade(hit)),
         })
         .collect()
 }

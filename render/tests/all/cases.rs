@@ -19,13 +19,13 @@ use crate::common::{Rng, Tape, column, formula, row, settings};
 use outward_expr::Function;
 use outward_interval::Interval;
 use outward_render::camera::Camera;
-use outward_render::solid::{Hit, Seen, Solid};
-use outward_render::{Engine, Settings, solid};
+use outward_render::solid::{Hit, RayResult, Solid};
+use outward_render::{Engine, RenderSettings, solid};
 use outward_semantics::eval_interval;
 
 const N: usize = 17;
 
-fn draw_with(f: &Function, camera: Camera, s: &Settings<'_>) -> Solid {
+fn draw_with(f: &Function, camera: Camera, s: &RenderSettings<'_>) -> Solid {
     let start = Instant::now();
     let picture = solid::draw(f, &camera, s).unwrap_or_else(|e| panic!("{s:?}: {e}"));
     let time = start.elapsed();
@@ -48,7 +48,7 @@ fn draw(text: &str) -> Solid {
 }
 
 /// The rays with their places.
-fn rays(p: &Solid) -> impl Iterator<Item = (f64, f64, Seen)> + '_ {
+fn rays(p: &Solid) -> impl Iterator<Item = (f64, f64, RayResult)> + '_ {
     p.seen.iter().enumerate().map(|(at, seen)| {
         let (i, j) = (at % p.width, at / p.width);
         (
@@ -110,9 +110,11 @@ fn double_zeros_are_undecided() {
             let rest = 0.5 - x * x - y * y;
             match seen {
                 // Twice at most within rounding of the outline.
-                Seen::Miss => assert!(rest <= 1e-15, "{text}: a miss at {x}, {y}"),
-                Seen::Hit(hit) => panic!("{text}: {hit:?} at {x}, {y}, but f changes sign nowhere"),
-                Seen::Undecided(hit) => {
+                RayResult::Miss => assert!(rest <= 1e-15, "{text}: a miss at {x}, {y}"),
+                RayResult::Hit(hit) => {
+                    panic!("{text}: {hit:?} at {x}, {y}, but f changes sign nowhere")
+                }
+                RayResult::Undecided(hit) => {
                     assert!(rest >= -1e-3, "{text}: undecided at {x}, {y}");
                     // Not behind the first zero by more than the bracket.
                     let z = if rest > 0.0 { rest.sqrt() } else { 0.0 };
@@ -131,19 +133,19 @@ fn tangencies() {
     for (x, y, seen) in rays(&draw("f(x, y, z) = y")) {
         assert_eq!(
             y == 0.0,
-            matches!(seen, Seen::Undecided(_)),
+            matches!(seen, RayResult::Undecided(_)),
             "{x}, {y}: {seen:?}"
         );
-        assert_eq!(y != 0.0, seen == Seen::Miss, "{x}, {y}: {seen:?}");
+        assert_eq!(y != 0.0, seen == RayResult::Miss, "{x}, {y}: {seen:?}");
     }
     // The saddle y = z² is touched by the rays with y = 0, missed below, crossed above.
     for (x, y, seen) in rays(&draw("f(x, y, z) = y - z^2")) {
         match seen {
-            Seen::Miss => assert!(y < 0.0, "{x}, {y}: {seen:?}"),
-            Seen::Undecided(hit) => {
+            RayResult::Miss => assert!(y < 0.0, "{x}, {y}: {seen:?}"),
+            RayResult::Undecided(hit) => {
                 assert!(y == 0.0 && hit.depth.abs() < 0.05, "{x}, {y}: {seen:?}");
             }
-            Seen::Hit(hit) => {
+            RayResult::Hit(hit) => {
                 assert!(y > 0.0 && hit.from_inside, "{x}, {y}: {seen:?}");
                 assert!((hit.depth - y.sqrt()).abs() < 0.05, "{x}, {y}: {seen:?}");
             }
@@ -155,10 +157,10 @@ fn tangencies() {
     for (x, y, seen) in rays(&p) {
         assert_eq!(
             x == 0.25,
-            matches!(seen, Seen::Undecided(_)),
+            matches!(seen, RayResult::Undecided(_)),
             "{x}, {y}: {seen:?}"
         );
-        assert_eq!(x != 0.25, seen == Seen::Miss, "{x}, {y}: {seen:?}");
+        assert_eq!(x != 0.25, seen == RayResult::Miss, "{x}, {y}: {seen:?}");
     }
 }
 
@@ -178,7 +180,7 @@ fn poles_are_no_surface() {
     let p = draw("f(x, y, z) = tan(4*z + 0.3)");
     assert_eq!(p.stats.misses, 0, "{:?}", p.stats);
     for (x, y, seen) in rays(&p) {
-        if let Seen::Hit(hit) = seen {
+        if let RayResult::Hit(hit) = seen {
             assert!(hit.gradient[2] > 0.0, "{x}, {y}: {hit:?}");
             let turns = (4.0 * hit.depth + 0.3) / core::f64::consts::PI;
             assert!((turns - turns.round()).abs() < 0.05, "{x}, {y}: {hit:?}");
@@ -200,7 +202,7 @@ fn jumps() {
         let p = draw(text);
         assert_eq!(p.stats.misses, 0, "{text}");
         for (x, y, seen) in rays(&p) {
-            let (Seen::Hit(hit) | Seen::Undecided(hit)) = seen else {
+            let (RayResult::Hit(hit) | RayResult::Undecided(hit)) = seen else {
                 continue;
             };
             assert!(
@@ -233,7 +235,7 @@ fn domains() {
         assert_eq!(p.stats.misses, 0, "{text}");
         assert!(p.stats.hits > 0, "{text}: {:?}", p.stats);
         for (_, _, seen) in rays(&p) {
-            if let Seen::Hit(hit) | Seen::Undecided(hit) = seen {
+            if let RayResult::Hit(hit) | RayResult::Undecided(hit) = seen {
                 assert!((hit.depth - zero).abs() < 0.05, "{text}: {seen:?}");
             }
         }
@@ -246,8 +248,8 @@ fn domains() {
     for (x, y, seen) in rays(&draw("f(x, y, z) = sqrt(x) + z")) {
         let zero = if x >= 0.0 { -x.sqrt() } else { f64::NAN };
         match seen {
-            Seen::Miss => assert!(x < 0.0, "{x}, {y}"),
-            Seen::Hit(hit) | Seen::Undecided(hit) => {
+            RayResult::Miss => assert!(x < 0.0, "{x}, {y}"),
+            RayResult::Hit(hit) | RayResult::Undecided(hit) => {
                 assert!((hit.depth - zero).abs() < 0.05, "{x}, {y}: {seen:?}");
             }
         }
@@ -300,7 +302,7 @@ fn the_ends_of_the_view_volume() {
         let p = draw(text);
         assert_eq!(p.stats.hits, (N * N) as u64, "{text}: {:?}", p.stats);
         for (_, _, seen) in rays(&p) {
-            let Seen::Hit(hit) = seen else { continue };
+            let RayResult::Hit(hit) = seen else { continue };
             assert!(
                 (hit.depth - z).abs() < 0.05 && !hit.from_inside,
                 "{text}: {hit:?}"
@@ -322,8 +324,12 @@ fn clipping_keeps_what_is_in_the_ball() {
     let f = formula("f(x, y, z) = z - 0.6");
     for (x, y, seen) in rays(&draw_with(&f, camera, &s)) {
         let inside = x * x + y * y + 0.09 < 0.25;
-        assert_eq!(inside, matches!(seen, Seen::Hit(_)), "{x}, {y}: {seen:?}");
-        assert_eq!(!inside, seen == Seen::Miss, "{x}, {y}: {seen:?}");
+        assert_eq!(
+            inside,
+            matches!(seen, RayResult::Hit(_)),
+            "{x}, {y}: {seen:?}"
+        );
+        assert_eq!(!inside, seen == RayResult::Miss, "{x}, {y}: {seen:?}");
     }
     // Everything that is outside is missed, whatever f is.
     let f = formula("f(x, y, z) = max(1.001 - x^2 - y^2 - z^2, 0) * 0 + x^2 + y^2 + z^2 - 1.001");
@@ -390,7 +396,7 @@ fn the_camera_turns_and_scales() {
     // Rising shows what is on top; walking to the right shows what is on the right.
     let near = |camera: Camera, text: &str| {
         let p = draw_with(&formula(text), camera, &settings(9, 9, 1, Engine::Auto));
-        let Seen::Hit(Hit { depth, .. }) = p.seen[40] else {
+        let RayResult::Hit(Hit { depth, .. }) = p.seen[40] else {
             panic!("{camera:?}: {:?}", p.seen[40])
         };
         depth

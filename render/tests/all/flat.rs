@@ -12,12 +12,12 @@
 use crate::common::{ENGINES, Rng, Tape, difference, formula, models, random, settings, text};
 use outward_expr::{Format, Function};
 use outward_interval::Float;
-use outward_render::{Engine, Settings, flat};
+use outward_render::{Engine, RenderSettings, flat};
 
 /// Tile lists: the defaults, one level, two, and sides of which none divides another.
 const TILES: [&[usize]; 5] = [&[], &[8], &[64, 8], &[3, 2, 1], &[256, 100, 7]];
 
-fn draw(f: &Function, s: &Settings<'_>) -> flat::Flat {
+fn draw(f: &Function, s: &RenderSettings<'_>) -> flat::Flat {
     let picture = flat::draw(f, s).unwrap_or_else(|e| panic!("{s:?}: {e}"));
     assert_eq!((picture.width, picture.height), (s.width, s.height));
     assert_eq!(
@@ -35,7 +35,7 @@ fn check_model(name: &str, text: &str, width: usize, height: usize) {
     println!("{name} at {width}x{height}: {inside} pixels inside");
     let f = outward_front::read(name, text).unwrap().function;
     for (k, tiles) in TILES.into_iter().enumerate() {
-        let s = Settings {
+        let s = RenderSettings {
             tiles,
             ..settings(width, height, [1, 2, 3, 8][k % 4], ENGINES[k % 3])
         };
@@ -159,7 +159,7 @@ fn formulas_at_every_size_with_every_tile_list_thread_count_and_engine() {
             mixed += usize::from(expected.contains(&0) && expected.contains(&255));
             for (k, tiles) in TILES.into_iter().enumerate() {
                 let engine = ENGINES[(i + j + k) % 3];
-                let s = Settings {
+                let s = RenderSettings {
                     tiles,
                     ..settings(width, height, [1, 2, 3, 8][(j + k) % 4], engine)
                 };
@@ -185,7 +185,7 @@ fn overflow_within_a_tile_decides_nothing() {
     println!("{inside} pixels inside");
     for engine in ENGINES {
         for tiles in [&[][..], &[128], &[128, 16, 4]] {
-            let s = Settings {
+            let s = RenderSettings {
                 tiles,
                 ..settings(1024, 1024, 2, engine)
             };
@@ -212,7 +212,7 @@ fn random_pictures<F: Float>(seed: u64, count: usize, format: Format) {
         let expected = Tape::<F>::of(&f).picture(width, height);
         mixed += usize::from(expected.contains(&0) && expected.contains(&255));
         for engine in ENGINES {
-            let s = Settings {
+            let s = RenderSettings {
                 tiles: TILES[rng.below(TILES.len())],
                 ..settings(width, height, 1 + rng.below(3), engine)
             };
@@ -255,7 +255,7 @@ fn the_picture_does_not_depend_on_how_it_is_made() {
         for engine in ENGINES {
             for threads in [0, 1, 2, 3, 8, 5000] {
                 for tiles in TILES {
-                    let s = Settings {
+                    let s = RenderSettings {
                         tiles,
                         timed: threads == 2,
                         ..settings(113, 90, threads, engine)

@@ -10,8 +10,8 @@ use crate::common::{ENGINES, settings};
 use outward_expr::{Format, Function, flatten};
 use outward_front::read;
 use outward_render::camera::Camera;
-use outward_render::solid::Seen;
-use outward_render::{Execution, Grid, Settings, flat, solid};
+use outward_render::solid::RayResult;
+use outward_render::{Execution, Grid, RenderSettings, flat, solid};
 use outward_semantics::{Limits, Scalar, eval_scalars};
 
 /// How many iterations it takes to escape is not known before; some points never do.
@@ -75,7 +75,7 @@ fn pixels_are_what_the_loop_returns() {
         let mut by_box = 0;
         for engine in ENGINES {
             for tiles in [&[][..], &[32, 8, 2]] {
-                let s = Settings {
+                let s = RenderSettings {
                     tiles,
                     ..settings(n, n, 2, engine)
                 };
@@ -101,7 +101,7 @@ fn what_does_not_end_is_outside() {
     let f = function(text, Format::F32);
     let grid: Grid<f64> = Grid::new(8, 8);
     for tiles in [&[][..], &[4, 1]] {
-        let s = Settings {
+        let s = RenderSettings {
             tiles,
             ..settings(8, 8, 1, ENGINES[0])
         };
@@ -122,7 +122,7 @@ fn what_ends_nowhere_is_outside_everywhere() {
     }";
     let f = function(text, Format::F32);
     for tiles in [&[][..], &[4, 1]] {
-        let s = Settings {
+        let s = RenderSettings {
             tiles,
             ..settings(6, 6, 1, ENGINES[0])
         };
@@ -151,8 +151,8 @@ fn rays_meet_what_the_loop_returns() {
         let f = |z: f64| at(&f, &[x, y, z]);
         let inside = f(1.0) < 0.0;
         let depth = match seen {
-            Seen::Miss => -1.0,
-            Seen::Hit(hit) | Seen::Undecided(hit) => hit.depth,
+            RayResult::Miss => -1.0,
+            RayResult::Hit(hit) | RayResult::Undecided(hit) => hit.depth,
         };
         for k in 0..500 {
             let z = 1.0 - f64::from(k) / 250.0;
@@ -167,8 +167,8 @@ fn rays_meet_what_the_loop_returns() {
         let changes = near.iter().any(|v| *v < 0.0) && near.iter().any(|v| *v >= 0.0);
         let jumps = near.windows(2).any(|v| (v[0] - v[1]).abs() > 0.001);
         match seen {
-            Seen::Miss => {}
-            Seen::Hit(hit) => {
+            RayResult::Miss => {}
+            RayResult::Hit(hit) => {
                 assert!(changes, "{x} {y}: {seen:?}");
                 assert_eq!(hit.from_inside, inside);
                 let slope = (f(depth + 1e-6) - f(depth - 1e-6)) / 2e-6;
@@ -178,7 +178,7 @@ fn rays_meet_what_the_loop_returns() {
                     assert!((hit.gradient[2] - slope).abs() < 0.02, "{hit:?} {slope}");
                 }
             }
-            Seen::Undecided(_) => assert!(jumps || changes, "{x} {y}: {seen:?}"),
+            RayResult::Undecided(_) => assert!(jumps || changes, "{x} {y}: {seen:?}"),
         }
     }
 }
@@ -193,6 +193,9 @@ fn a_pole_in_an_arm_is_no_hit() {
     }";
     let f = function(text, Format::F64);
     let picture = solid::draw(&f, &Camera::default(), &settings(4, 4, 1, ENGINES[0])).unwrap();
-    let undecided = picture.seen.iter().all(|s| matches!(s, Seen::Undecided(_)));
+    let undecided = picture
+        .seen
+        .iter()
+        .all(|s| matches!(s, RayResult::Undecided(_)));
     assert!(undecided, "{:?}", picture.seen);
 }

@@ -13,17 +13,19 @@ use std::sync::Mutex;
 use crate::common::{ENGINES, formula, settings};
 use outward_expr::{Function, Node, Output};
 use outward_render::camera::Camera;
-use outward_render::solid::Seen;
-use outward_render::{Engine, Problem, Progress, Settings, decode_png, flat, save_png, solid};
+use outward_render::solid::RayResult;
+use outward_render::{
+    Engine, Problem, Progress, RenderSettings, decode_png, flat, save_png, solid,
+};
 
 /// The problem of both kinds of pictures, which must be the same, in words.
-fn problem(f: &Function, s: &Settings<'_>) -> String {
+fn problem(f: &Function, s: &RenderSettings<'_>) -> String {
     let [flat, solid] = both(f, &Camera::default(), s);
     assert_eq!(flat, solid);
     flat
 }
 
-fn both(f: &Function, camera: &Camera, s: &Settings<'_>) -> [String; 2] {
+fn both(f: &Function, camera: &Camera, s: &RenderSettings<'_>) -> [String; 2] {
     let flat = flat::draw(f, s).map(|p| p.stats);
     let solid = solid::draw(f, camera, s).map(|p| p.stats);
     [flat, solid].map(|r| match r {
@@ -43,7 +45,7 @@ fn plane() -> Function {
     formula("f(x, y, z) = x + y + z")
 }
 
-fn square(n: usize) -> Settings<'static> {
+fn square(n: usize) -> RenderSettings<'static> {
     settings(n, n, 1, Engine::Auto)
 }
 
@@ -149,7 +151,7 @@ fn tiles() {
         &[16, 8, 0],
         &[40_000, 8],
     ] {
-        let text = problem(&plane(), &Settings { tiles, ..square(8) });
+        let text = problem(&plane(), &RenderSettings { tiles, ..square(8) });
         assert!(
             text.contains("tiles") && text.contains("coarse to fine"),
             "{tiles:?}: {text}"
@@ -160,7 +162,7 @@ fn tiles() {
     let pixels = |tiles| {
         flat::draw(
             &plane(),
-            &Settings {
+            &RenderSettings {
                 tiles,
                 ..square(33)
             },
@@ -170,7 +172,7 @@ fn tiles() {
     };
     assert_eq!(pixels(&fine), pixels(&[]));
     let hits = |tiles| {
-        let s = Settings {
+        let s = RenderSettings {
             tiles,
             ..square(33)
         };
@@ -303,7 +305,7 @@ fn progress_is_complete() {
     for threads in [1, 3] {
         for solid in [false, true] {
             let told = Told::default();
-            let s = Settings {
+            let s = RenderSettings {
                 progress: Some(&told),
                 tiles: &[16, 8],
                 ..settings(100, 50, threads, Engine::Auto)
@@ -335,7 +337,7 @@ fn work_stops_when_it_is_told_to() {
         }
     }
     let draw = |progress: Option<&dyn Progress>| {
-        let s = Settings {
+        let s = RenderSettings {
             progress,
             tiles: &[16, 8],
             ..settings(100, 100, 1, Engine::Interpreter)
@@ -346,13 +348,13 @@ fn work_stops_when_it_is_told_to() {
     let (pixels, seen) = draw(None);
     // All of it is stopped before it begins, or, in 3-D, after some tiles.
     let none = draw(Some(&After(Mutex::new(0))));
-    assert!(none.1.iter().all(|seen| *seen == Seen::Miss));
+    assert!(none.1.iter().all(|seen| *seen == RayResult::Miss));
     assert!(none.0.iter().zip(&pixels).all(|(some, all)| some <= all));
     let some = draw(Some(&After(Mutex::new(3)))).1;
-    let hits = |seen: &[Seen]| seen.iter().filter(|seen| **seen != Seen::Miss).count();
+    let hits = |seen: &[RayResult]| seen.iter().filter(|seen| **seen != RayResult::Miss).count();
     assert!(hits(&some) < hits(&seen));
     for (some, all) in some.iter().zip(&seen) {
-        assert!(some == all || *some == Seen::Miss);
+        assert!(some == all || *some == RayResult::Miss);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use outward_expr::Function;
-use outward_render::{Settings, flat};
+use outward_render::{RenderSettings, flat};
 
 /// 2-D: pixels at which an operation is outside of its real domain; a quotient by zero is a number
 /// all the same.
@@ -39,7 +39,7 @@ fn numbers_outside_of_the_domain() {
         for (w, h) in [(1, 1), (97, 65), (65, 97), (64, 64), (1, 200), (200, 1)] {
             let expected = Tape::<f64>::of(&f).picture(w, h);
             for tiles in [&[][..], &[8], &[3, 2, 1]] {
-                let s = Settings {
+                let s = RenderSettings {
                     tiles,
                     ..settings(w, h, 1, ENGINES[0])
                 };
@@ -64,7 +64,7 @@ fn numbers_outside_of_the_domain() {
 #[test]
 fn an_operand_is_not_dropped_for_a_quotient_by_zero() {
     let f = formula("f(x, y) = min(y/x, -y)");
-    let s = Settings {
+    let s = RenderSettings {
         tiles: &[3, 2, 1],
         ..settings(69, 112, 1, ENGINES[0])
     };
@@ -79,7 +79,7 @@ fn an_operand_is_not_dropped_for_a_quotient_by_zero() {
 #[test]
 fn depths_converge() {
     use outward_render::camera::Camera;
-    use outward_render::solid::{self, Seen};
+    use outward_render::solid::{self, RayResult};
     for (text, z) in [
         ("f(x, y, z) = z - 0.3", 0.3),
         ("f(x, y, z) = abs(z + 0.37) - 0.001", -0.369),
@@ -92,7 +92,7 @@ fn depths_converge() {
         )
         .unwrap();
         for seen in p.seen {
-            let Seen::Hit(hit) = seen else {
+            let RayResult::Hit(hit) = seen else {
                 panic!("{text}: {seen:?}")
             };
             assert!(
@@ -110,7 +110,7 @@ fn depths_converge() {
 fn many_levels_of_tiles_end() {
     use outward_render::camera::Camera;
     let draw = |tiles: &[usize]| {
-        let s = Settings {
+        let s = RenderSettings {
             tiles,
             ..settings(33, 33, 1, ENGINES[0])
         };
@@ -134,11 +134,11 @@ fn many_levels_of_tiles_end() {
 #[test]
 fn wide_bounds_do_not_keep_a_ray_from_its_crossing() {
     use outward_render::camera::Camera;
-    use outward_render::solid::{self, Seen};
+    use outward_render::solid::{self, RayResult};
     let f = formula("f(x, y, z) = z + 0.3 + 4*(z - z) + 0.001*sqrt(z + 0.305)");
     let p = solid::draw(&f, &Camera::default(), &settings(5, 5, 1, ENGINES[0])).unwrap();
     for seen in p.seen {
-        let Seen::Hit(hit) = seen else {
+        let RayResult::Hit(hit) = seen else {
             panic!("{seen:?}")
         };
         // t = z + 0.305 solves t + 0.001 sqrt(t) = 0.005.

@@ -16,8 +16,8 @@
 use crate::common::{ENGINES, Tape, column, formula, models, ray_end, row, settings, text};
 use outward_expr::Function;
 use outward_render::camera::Camera;
-use outward_render::solid::{Hit, Seen, Solid};
-use outward_render::{Engine, Settings, solid};
+use outward_render::solid::{Hit, RayResult, Solid};
+use outward_render::{Engine, RenderSettings, solid};
 
 /// Samples of f along the rays of a picture, by a rotation of its own.
 struct Sampler {
@@ -145,11 +145,11 @@ fn check(
             .find(|w| (values[w[0]] < 0.0) != (values[w[1]] < 0.0))
             .map(|w| (z[w[0]], z[w[1]]));
         match picture.seen[at] {
-            Seen::Miss => {
+            RayResult::Miss => {
                 count.misses += 1;
                 assert_eq!(change, None, "{context}: a miss, but f changes sign");
             }
-            Seen::Undecided(hit) => {
+            RayResult::Undecided(hit) => {
                 count.undecided += 1;
                 // Where the proof gave up: not behind the first change.
                 if let Some((_, behind)) = change {
@@ -159,7 +159,7 @@ fn check(
                     );
                 }
             }
-            Seen::Hit(hit) => {
+            RayResult::Hit(hit) => {
                 count.hits += 1;
                 check_hit(&context, &mut sampler, (x, y), hit, change, t, &mut count);
                 if let Some(&first) = certain.first()
@@ -235,7 +235,7 @@ fn changes(sampler: &mut Sampler, (x, y): (f64, f64), hit: Hit, cell: f64) -> bo
     values.iter().any(inside) && values.iter().any(|v| !inside(v))
 }
 
-fn draw(f: &Function, camera: &Camera, s: &Settings<'_>) -> Solid {
+fn draw(f: &Function, camera: &Camera, s: &RenderSettings<'_>) -> Solid {
     let picture = solid::draw(f, camera, s).unwrap_or_else(|e| panic!("{s:?}: {e}"));
     let stats = picture.stats;
     assert_eq!((picture.width, picture.height), (s.width, s.height));
@@ -244,9 +244,10 @@ fn draw(f: &Function, camera: &Camera, s: &Settings<'_>) -> Solid {
         stats.hits + stats.misses + stats.undecided,
         (s.width * s.height) as u64
     );
-    let count = |what: fn(&Seen) -> bool| picture.seen.iter().filter(|s| what(s)).count() as u64;
-    assert_eq!(count(|s| matches!(s, Seen::Hit(_))), stats.hits);
-    assert_eq!(count(|s| matches!(s, Seen::Miss)), stats.misses);
+    let count =
+        |what: fn(&RayResult) -> bool| picture.seen.iter().filter(|s| what(s)).count() as u64;
+    assert_eq!(count(|s| matches!(s, RayResult::Hit(_))), stats.hits);
+    assert_eq!(count(|s| matches!(s, RayResult::Miss)), stats.misses);
     picture
 }
 
@@ -387,7 +388,7 @@ fn settings_change_nothing_that_is_promised() {
             .into_iter()
             .zip(ENGINES.into_iter().cycle().skip(k))
         {
-            let s = Settings {
+            let s = RenderSettings {
                 tiles,
                 ..settings(45, 33, threads, engine)
             };

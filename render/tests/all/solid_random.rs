@@ -16,11 +16,11 @@ use outward_expr::{Format, Function, Op, RealOp};
 use outward_interval::{Domain, Float, Interval};
 use outward_render::camera::Camera;
 use outward_render::solid;
-use outward_render::solid::{Seen, Solid};
+use outward_render::solid::{RayResult, Solid};
 use outward_semantics::eval_interval;
 
 /// The rays with their places.
-fn rays(p: &Solid) -> impl Iterator<Item = (f64, f64, Seen)> + '_ {
+fn rays(p: &Solid) -> impl Iterator<Item = (f64, f64, RayResult)> + '_ {
     p.seen.iter().enumerate().map(|(at, seen)| {
         let (i, j) = (at % p.width, at / p.width);
         (
@@ -116,14 +116,14 @@ fn random_pictures<F: Float>(seed: u64, count: usize, format: Format) {
         for (x, y, seen) in rays(&p).step_by(17) {
             let reach = ray_end(&camera, x, y);
             if reach == 0.0 {
-                assert_eq!(seen, Seen::Miss, "outside of the ball that clips");
+                assert_eq!(seen, RayResult::Miss, "outside of the ball that clips");
                 continue;
             }
             // Before this depth f has no zero.
             let (to, hit) = match seen {
-                Seen::Miss => (-reach, None),
-                Seen::Hit(h) => (h.depth + reach / 30.0, Some(h)),
-                Seen::Undecided(h) => (h.depth + reach / 30.0, None),
+                RayResult::Miss => (-reach, None),
+                RayResult::Hit(h) => (h.depth + reach / 30.0, Some(h)),
+                RayResult::Undecided(h) => (h.depth + reach / 30.0, None),
             };
             let mut sign = 0;
             for k in 0..200 {

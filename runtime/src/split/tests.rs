@@ -41,7 +41,7 @@ fn what_is_as_narrow_as_it_can_be_is_not_cut() {
         .and_then(|code| code.build());
     let kernel = kernel.expect("a kernel");
     let known = kernel.made.extremes.first().expect("it rises");
-    assert_eq!((&known.rising[..], known.settled), (&[0][..], [true; 2]));
+    assert_eq!((&known.rising[..], known.unmoved), (&[0][..], [true; 2]));
     let [whole, split] = [kernel.eval(&[side]), kernel.eval_split(&[side], 16)];
     assert_eq!(whole.expect("bounds"), split.expect("bounds"));
     // The least value is at a corner, the greatest at the vertex in x, which a square tells.
@@ -56,10 +56,10 @@ fn what_is_as_narrow_as_it_can_be_is_not_cut() {
     }
     let kernel = code.build().expect("a kernel");
     let known = kernel.made.extremes.first().expect("it rises in y");
-    assert_eq!((&known.rising[..], known.settled), (&[1][..], [true; 2]));
+    assert_eq!((&known.rising[..], known.unmoved), (&[1][..], [true; 2]));
     let [whole, split] = [kernel.eval(&[unit; 2]), kernel.eval_split(&[unit; 2], 16)];
     assert_eq!(whole.expect("bounds"), split.expect("bounds"));
-    // In one that falls and rises, nothing is settled.
+    // In one that falls and rises, nothing is unmoved.
     let f = g
         .function("f", [("out", x * (x - 1.0).sin())])
         .expect("a function");
@@ -67,7 +67,7 @@ fn what_is_as_narrow_as_it_can_be_is_not_cut() {
         .within("x", "[0, 3]".parse().expect("an interval"))
         .and_then(|code| code.build());
     let kernel = kernel.expect("a kernel");
-    let is_open = |known: &Extremes<f64>| known.settled == [false; 2];
+    let is_open = |known: &Extremes<f64>| known.unmoved == [false; 2];
     assert!(kernel.made.extremes.iter().all(is_open));
 }
 

@@ -34,8 +34,8 @@ use std::rc::Rc;
 
 use super::certain::{Found, Inside};
 use super::{
-    AbstractDomain, Care, Entry, NARROWINGS, Runner, TransferFunctions, WIDENINGS, contains, join,
-    join_if, or_bottom,
+    AbstractDomain, Entry, LoopEffort, NARROWINGS, Runner, TransferFunctions, WIDENINGS, contains,
+    join, join_if, or_bottom,
 };
 use crate::error::EvalError;
 use outward_expr::call::Group;
@@ -62,11 +62,11 @@ pub(super) struct Context<'f, V> {
     base: usize,
     /// The call.
     node: Node,
-    way: Way<V>,
+    way: CallMode<V>,
 }
 
 /// What a call within does.
-enum Way<V> {
+enum CallMode<V> {
     /// It is run, unless it was before; so many may be.
     Unrolled { left: u64, seen: Vec<Seen<V>> },
     /// It is looked up: of every function what it returns, if anything, and what it is given in
@@ -159,7 +159,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
             group,
             base,
             node,
-            way: Way::Unrolled {
+            way: CallMode::Unrolled {
                 left: most,
                 seen: Vec::new(),
             },
@@ -218,7 +218,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         let (group, base, node) = (context.group, context.base, context.node);
         let index = function as usize;
         match &mut context.way {
-            Way::Summary {
+            CallMode::Summary {
                 returns,
                 new,
                 given: all,
@@ -230,7 +230,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
                 *all = join_if(all.take(), Some(given));
                 Ok(or_bottom(join_if(found.clone(), new.clone()), types))
             }
-            Way::Unrolled { left, seen } => {
+            CallMode::Unrolled { left, seen } => {
                 let same = |call: &&Seen<D::Value>| {
                     let same = contains(&call.given, &given) && contains(&given, &call.given);
                     call.function == function && same
@@ -238,7 +238,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
                 if let Some(call) = seen.iter().find(same) {
                     return Ok(call.returned.clone());
                 }
-                let careful = self.domain.care() == Care::Full;
+                let careful = self.domain.loop_effort() == LoopEffort::Full;
                 if *left == 0 || self.iterations == 0 || self.nesting > MAX_NESTING || !careful {
                     self.too_far = true;
                     return Err(EvalError::Endless);
@@ -255,7 +255,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
                 self.path.truncate(base);
                 self.path.extend(rest);
                 if let Some(context) = self.contexts.last_mut()
-                    && let Way::Unrolled { seen, .. } = &mut context.way
+                    && let CallMode::Unrolled { seen, .. } = &mut context.way
                 {
                     seen.push(Seen {
                         function,
@@ -369,7 +369,7 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
         let functions = self.summary_of_last()?.0.functions();
         let bottom = vec![None; functions.len()];
         if let Some(context) = self.contexts.last_mut() {
-            context.way = Way::Summary {
+            context.way = CallMode::Summary {
                 returns: Rc::clone(returns),
                 new: bottom.clone(),
                 given: bottom.clone(),
@@ -414,8 +414,8 @@ impl<'f, D: TransferFunctions> Runner<'_, 'f, D> {
     fn summary_of_last(&mut self) -> Result<Last<'_, 'f, D::Value>, EvalError> {
         let context = self.contexts.last_mut().ok_or(EvalError::Malformed)?;
         Ok(match &mut context.way {
-            Way::Unrolled { .. } => (context.group, None),
-            Way::Summary { new, given, .. } => (context.group, Some([new, given])),
+            CallMode::Unrolled { .. } => (context.group, None),
+            CallMode::Summary { new, given, .. } => (context.group, Some([new, given])),
         })
     }
 

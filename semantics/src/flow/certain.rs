@@ -8,7 +8,7 @@
 //! For sets this is only a way to be sharp about what is deep: what it does is what `flow.rs` does
 //! where nothing is open.
 
-use super::{AbstractDomain, Care, Entry, Runner, TransferFunctions};
+use super::{AbstractDomain, Entry, LoopEffort, Runner, TransferFunctions};
 use crate::error::EvalError;
 use outward_expr::builder::MAX_DEPTH;
 use outward_expr::call::Group;
@@ -231,7 +231,7 @@ impl<'f, D: TransferFunctions> Certain<'_, '_, 'f, D> {
 
     /// Whether one more iteration or call is allowed.
     fn count(&mut self) -> bool {
-        let more = self.left > 0 && self.runner.domain.care() == Care::Full;
+        let more = self.left > 0 && self.runner.domain.loop_effort() == LoopEffort::Full;
         self.left = self.left.saturating_sub(1);
         more
     }

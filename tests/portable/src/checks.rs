@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use outward::prelude::*;
-use outward::render::{Settings, decode_png, encode_png, flat};
+use outward::render::{RenderSettings, decode_png, encode_png, flat};
 
 /// A check, and what it says if it fails.
 pub(crate) type Check = fn() -> Result<(), String>;
@@ -103,7 +103,7 @@ fn points() -> Outcome {
 /// A picture is drawn with as many threads as there are, written and read.
 fn picture() -> Outcome {
     let model = outward::front::read("disk.txt", "f(x, y) = x^2 + y^2 - 0.5")?;
-    let mut settings = Settings::square(32);
+    let mut settings = RenderSettings::square(32);
     settings.timed = true;
     settings.threads = 3; // as many of these as the system has
     let rgb = flat::draw(&model.function, &settings)?.rgb();

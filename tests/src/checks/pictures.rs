@@ -6,7 +6,7 @@
 use arbitrary::{Result, Unstructured};
 use outward_expr::{Format, Function};
 use outward_lower::Number;
-use outward_render::{Engine, Execution, Grid, Problem, Settings, flat};
+use outward_render::{Engine, Execution, Grid, Problem, RenderSettings, flat};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 
 use crate::draw::{self, Family};
@@ -20,7 +20,7 @@ pub fn picture_same(u: &mut Unstructured<'_>) -> Result<()> {
     let size = draw::size(u)?.min(100);
     let inputs = *u.choose(&[&["x", "y"][..], &["y", "x"], &["x", "y", "z"]])?;
     let f = draw::function_of(u, inputs, family, size)?;
-    let settings = Settings {
+    let settings = RenderSettings {
         width: u.int_in_range(1..=70)?,
         height: u.int_in_range(1..=70)?,
         threads: u.int_in_range(1..=2)?,
@@ -46,7 +46,7 @@ fn looped(u: &mut Unstructured<'_>) -> Result<()> {
     else {
         return Ok(());
     };
-    let settings = Settings {
+    let settings = RenderSettings {
         // A run that does not end takes its time.
         width: u.int_in_range(1..=4)?,
         height: u.int_in_range(1..=4)?,
@@ -63,7 +63,7 @@ fn looped(u: &mut Unstructured<'_>) -> Result<()> {
     Ok(())
 }
 
-fn looped_in<F: Number>(execution: &Execution, settings: &Settings<'_>) {
+fn looped_in<F: Number>(execution: &Execution, settings: &RenderSettings<'_>) {
     let f = execution.function();
     let picture = flat::draw_as(execution, settings);
     if !f.is_single_valued(f.outputs[0].node) {
@@ -90,7 +90,7 @@ fn looped_in<F: Number>(execution: &Execution, settings: &Settings<'_>) {
 
 /// Draws `f` with these settings and compares every pixel with the value there. Choices are
 /// refused.
-pub fn picture_is_exhaustive(f: &Function, settings: &Settings<'_>) {
+pub fn picture_is_exhaustive(f: &Function, settings: &RenderSettings<'_>) {
     let picture = flat::draw(f, settings);
     if !f.is_single_valued(f.outputs[0].node) {
         assert!(matches!(picture, Err(Problem::MultiValued)), "{f}");

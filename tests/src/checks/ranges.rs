@@ -5,7 +5,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
-use outward_analysis::identities::{Asked, Holds, SearchLimits, range};
+use outward_analysis::identities::{Containment, RangeQuery, SearchLimits, range};
 use outward_analysis::values::{Path, UnitInputs};
 use outward_expr::text::parse;
 use outward_expr::{Format, Function, flatten};
@@ -106,7 +106,7 @@ fn branches_hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()
         &flat,
         node,
         (&sides, &[]),
-        Holds::RealAndFloat,
+        Containment::RealAndFloat,
         limits,
     );
     let outer = found.expect("a range").outer;
@@ -221,7 +221,7 @@ fn is_met((of, is_positive): &(Function, bool), at: &[Interval<f64>]) -> bool {
 fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let mut sides = draw::region::<F>(u, f)?;
     let units = unit_vector(u, &mut sides)?;
-    let holds = *u.choose(&[Holds::Real, Holds::RealAndFloat])?;
+    let holds = *u.choose(&[Containment::Real, Containment::RealAndFloat])?;
     let limits = SearchLimits {
         tolerance: *u.choose(&[1e-9, 1e-3, 0.0])?,
         boxes: *u.choose(&[1, 10, 50, 300, 12_000])?,
@@ -230,7 +230,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     let node = f.outputs[0].node;
     let points = (&sides[..], &units[..]);
     let assume = u.ratio(1, 3)?;
-    let asked = Asked { holds, assume };
+    let asked = RangeQuery { holds, assume };
     let found = range(&SearchEngine::default(), f, node, points, asked, limits);
     let other = SearchEngine {
         engine: *u.choose(&[Engine::Interpreter, Engine::Jit])?,
@@ -269,8 +269,8 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
         assert!(is_in_order, "{}", about());
         // What is called complete is near, with what was added for rounding.
         let units = match holds {
-            Holds::Real => 0.0,
-            Holds::RealAndFloat => 16.0 * (F::ONE.next_up() - F::ONE).to_f64(),
+            Containment::Real => 0.0,
+            Containment::RealAndFloat => 16.0 * (F::ONE.next_up() - F::ONE).to_f64(),
         };
         let gap = (lo - outer.inf()).max_x86(outer.sup() - hi);
         let scale = lo
@@ -309,7 +309,7 @@ fn holds<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
                 about()
             );
         }
-        if holds == Holds::RealAndFloat
+        if holds == Containment::RealAndFloat
             && let Some(value) = defined_values(f, &point)[node.index()]
         {
             // An interval is of numbers, and reaches infinities.

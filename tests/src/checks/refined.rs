@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::Demand;
-use outward_analysis::refine::{Made, Refined, refine};
+use outward_analysis::refine::{Refined, Substitute, refine};
 use outward_analysis::values::{Settings, values_of_both, values_with};
 use outward_expr::{Builder, Constant, Format, Function, Node, Op, RealOp};
 use outward_interval::{Decimal, Interval};
@@ -333,9 +333,9 @@ fn sets_of(sides: &[Interval<f64>]) -> Vec<Set<f64>> {
 pub fn with_a_narrower_meet(refined: &Refined<f64>, number: usize) -> Option<Refined<f64>> {
     let change = refined.changes.get(number)?;
     let end = match change.what {
-        Made::AtLeast(end) => end.next_up(),
-        Made::AtMost(end) => end.next_down(),
-        Made::Constant(_) | Made::Truth(_) | Made::Operand(_) => return None,
+        Substitute::AtLeast(end) => end.next_up(),
+        Substitute::AtMost(end) => end.next_down(),
+        Substitute::Constant(_) | Substitute::Truth(_) | Substitute::Operand(_) => return None,
     };
     let mut refined = refined.clone();
     let mut block = &mut refined.function;

@@ -8,7 +8,7 @@ use arbitrary::{Result, Unstructured};
 use outward_analysis::{Demand, bounds};
 use outward_expr::Function;
 use outward_interval::{Float, Interval};
-use outward_lower::{Number, PartScratch, Selection, select, select_with_scalars};
+use outward_lower::{Number, Selection, SpecialisationScratch, select, select_with_scalars};
 
 use super::containment::defined_values;
 use crate::draw::{self, Family};
@@ -73,7 +73,7 @@ fn parts_are_right<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<
         compare(u, engine, f, &whole, &given, x, demand)?;
     }
     let traced = trace(engine, &given, &boxes);
-    let mut scratch = PartScratch::default();
+    let mut scratch = SpecialisationScratch::default();
     let mut facts = facts;
     for (x, words) in boxes.iter().zip(traced) {
         let part = cut(&given.selection, &words, &mut scratch);
@@ -126,7 +126,11 @@ fn trace<F: Number>(engine: Engine, v: &Version<F>, boxes: &[Vec<Interval<F>>]) 
         .collect()
 }
 
-fn cut<F: Number>(of: &Selection<F>, words: &[u16], scratch: &mut PartScratch) -> Selection<F> {
+fn cut<F: Number>(
+    of: &Selection<F>,
+    words: &[u16],
+    scratch: &mut SpecialisationScratch,
+) -> Selection<F> {
     let mut out = Selection::empty();
     of.part(words, 0, scratch, &mut out);
     out

@@ -4,7 +4,7 @@
 
 use arbitrary::{Result, Unstructured};
 use outward_analysis::bounds;
-use outward_analysis::values::relations::Rule;
+use outward_analysis::values::relations::RelationRule;
 use outward_analysis::values::simplify::simplify;
 use outward_analysis::values::{Reason, Settings, Values, values};
 use outward_expr::{Elementary, Function, Node, Op, RealOp};
@@ -301,7 +301,7 @@ fn is_isotone<F: Number>(
         };
         let many = |set: ValueSet<F>| 2 * set.pieces().len() > MAX_PIECES - 2;
         let node = Node(u32::try_from(i).unwrap_or(u32::MAX));
-        let by_coefficients = Reason::Relation(Rule::Polynomial);
+        let by_coefficients = Reason::Relation(RelationRule::Polynomial);
         let exception = data.op == Op::Real(RealOp::Call(Elementary::Pow))
             || [few.reason(node), whole.reason(node)].contains(&by_coefficients)
             || many(small)

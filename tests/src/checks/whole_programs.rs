@@ -119,7 +119,7 @@ fn hold<F: Number>(u: &mut Unstructured<'_>, f: &Function) -> Result<()> {
     if arithmetic.nan() != Some(NanPolicy::Ignore) {
         let (ends, first) = *u.choose(&[(Which::Lower, 0), (Which::Upper, 1)])?;
         let mut of_one_end = Program::empty();
-        let selection = selection.clone().for_ends(ends);
+        let selection = selection.clone().for_endpoints(ends);
         selection.intervals(false, &mut scratch, &mut of_one_end);
         assert_eq!(of_one_end.check(), Ok(()), "one end");
         let kept: Vec<usize> = (first..program.outputs.len()).step_by(2).collect();

@@ -6,7 +6,7 @@
 //! which draw another number for each node of `any` and each iteration (`src/choices.rs`).
 #![allow(clippy::unwrap_used, reason = "a panic is a failure")]
 
-use outward_analysis::identities::{Holds, SearchLimits, range};
+use outward_analysis::identities::{Containment, SearchLimits, range};
 use outward_analysis::refine::refine;
 use outward_analysis::values::{Settings, values_with};
 use outward_expr::{Builder, Constant, Format, Function, Graph, Op, RealOp, flatten, text};
@@ -114,7 +114,7 @@ fn ranges_hold_all_choices() {
         ("x - x + [0, 1]", 0.0, 1.0),
     ] {
         let f = read(text);
-        for holds in [Holds::Real, Holds::RealAndFloat] {
+        for holds in [Containment::Real, Containment::RealAndFloat] {
             let found = range(
                 &SearchEngine::default(),
                 &f,

@@ -3,7 +3,9 @@
 
 use core::f64::consts::{FRAC_PI_2, PI};
 
-use outward_analysis::identities::{Asked, Holds, RULES, Rule, RuleTerm, SearchLimits, range};
+use outward_analysis::identities::{
+    Containment, RULES, RangeQuery, RewriteRule, RuleTerm, SearchLimits, range,
+};
 use outward_analysis::refine::{Refined, refine};
 use outward_analysis::values::{Settings, values_of_both, values_with};
 use outward_expr::{Builder, Format, Function, Node, NodeData, RealOp, text::parse};
@@ -152,7 +154,7 @@ fn both(b: &mut Builder, op: RealOp, x: &RuleTerm, y: &RuleTerm) -> Node {
 
 /// How often both sides of a rule were compared, at ordinary and special numbers; `None` if they
 /// differ where both have a value and the conditions hold.
-fn compared(rule: &Rule) -> Option<u32> {
+fn compared(rule: &RewriteRule) -> Option<u32> {
     const NUMBERS: [f64; 18] = [
         0.0, 1.0, -1.0, 0.5, -0.5, 2.0, -2.0, 3.0, -3.0, 0.1, -0.7, 1.25, FRAC_PI_2, -PI, 1e-8,
         40.0, -17.0, 1e5,
@@ -212,7 +214,7 @@ fn a_wrong_rule_or_a_dropped_condition_is_noticed() {
         RuleTerm::Call(LN, &RuleTerm::Variable(0)),
         RuleTerm::Call(LN, &RuleTerm::Variable(1)),
     ];
-    let wrong = Rule {
+    let wrong = RewriteRule {
         name: "wrong",
         left: RuleTerm::Sum(Box::leak(Box::new(ln_a)), Box::leak(Box::new(ln_b))),
         right: RuleTerm::Call(LN, Box::leak(Box::new(RuleTerm::Sum(a, b)))),
@@ -224,7 +226,7 @@ fn a_wrong_rule_or_a_dropped_condition_is_noticed() {
         .filter(|rule| rule.name.contains("arc tangents"))
     {
         assert_eq!(
-            compared(&Rule {
+            compared(&RewriteRule {
                 positive: &[],
                 ..*rule
             }),
@@ -468,8 +470,8 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
             .collect();
         listed += conditions.len();
         // The same of a range.
-        let asked = Asked {
-            holds: Holds::Real,
+        let asked = RangeQuery {
+            holds: Containment::Real,
             assume: true,
         };
         let limits = SearchLimits {
@@ -483,7 +485,8 @@ fn what_is_assumed_of_forms_is_listed_and_suffices() {
         let of_range: Vec<(Function, bool)> = found.assumed.iter().map(condition).collect();
         listed_of_ranges += of_range.len();
         if of_range.is_empty() {
-            let without = range(&engine, &f, node, (&sides, &[]), Holds::Real, limits).unwrap();
+            let without =
+                range(&engine, &f, node, (&sides, &[]), Containment::Real, limits).unwrap();
             assert_eq!(found.outer, without.outer, "{text}");
         }
         // Forms that are looked at take more operations.

@@ -9,7 +9,7 @@
 
 use outward_expr::{Format, Function, flatten};
 use outward_front::{Model, read};
-use outward_render::{Engine, Settings, flat};
+use outward_render::{Engine, RenderSettings, flat};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 use outward_tests::checks::picture_is_exhaustive;
 
@@ -19,17 +19,17 @@ fn formula(text: &str, format: Format) -> Function {
     f
 }
 
-fn all_settings(side: usize) -> impl Iterator<Item = Settings<'static>> {
+fn all_settings(side: usize) -> impl Iterator<Item = RenderSettings<'static>> {
     [Engine::Interpreter, Engine::Jit, Engine::Auto]
         .into_iter()
         .flat_map(move |engine| {
             [&[][..], &[128, 16], &[64, 8]]
                 .into_iter()
-                .map(move |tiles| Settings {
+                .map(move |tiles| RenderSettings {
                     engine,
                     tiles,
                     threads: 2,
-                    ..Settings::square(side)
+                    ..RenderSettings::square(side)
                 })
         })
 }
@@ -48,7 +48,7 @@ fn a_picture_with_an_overflow_in_a_product_is_right() {
     // − 2) > 0.1, which all of the 512 × 512 pixels of that quarter meet but 78 with x ≤ 0.153 in
     // the lowest row, and 3 with x ≤ 0.006 in the next.
     let f = formula("f(x, y) = 0.1 + max(x, 0) * (2 - exp(1000*y))", Format::F32);
-    let picture = flat::draw(&f, &Settings::square(1024)).unwrap();
+    let picture = flat::draw(&f, &RenderSettings::square(1024)).unwrap();
     let inside = picture.pixels.iter().filter(|&&p| p != 0).count();
     assert_eq!(inside, 512 * 512 - 78 - 3);
 }

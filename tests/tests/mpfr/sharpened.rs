@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use arbitrary::{Result, Unstructured};
-use outward_analysis::identities::{Holds, SearchLimits, range};
+use outward_analysis::identities::{Containment, SearchLimits, range};
 use outward_analysis::refine::refine;
 use outward_analysis::values::{Settings, values_with};
 use outward_expr::Function;
@@ -103,7 +103,14 @@ fn ranges(u: &mut Unstructured<'_>) -> Result<()> {
     let mut found = Vec::new();
     for output in &f.outputs {
         let engine = SearchEngine::default();
-        match range(&engine, &f, output.node, (&sides, &[]), Holds::Real, limits) {
+        match range(
+            &engine,
+            &f,
+            output.node,
+            (&sides, &[]),
+            Containment::Real,
+            limits,
+        ) {
             Some(range) => found.push(range.outer),
             None => return Ok(()),
         }

@@ -41,7 +41,7 @@ use outward_interval::Float;
 use outward_sets::ValueSet;
 
 use super::environment::Environment;
-pub use super::reason::Rule;
+pub use super::reason::RelationRule;
 
 /// Whether relations can say anything of the operation.
 fn concerns(op: Op) -> bool {
@@ -67,7 +67,7 @@ pub(crate) fn sharpen<F: Float>(
     env: &Environment<'_, F>,
     data: NodeData,
     natural: ValueSet<F>,
-) -> Option<(ValueSet<F>, Rule)> {
+) -> Option<(ValueSet<F>, RelationRule)> {
     if !concerns(data.op) {
         return None;
     }
@@ -89,19 +89,19 @@ pub(crate) fn sharpen<F: Float>(
         }
     };
     if data.operand(0) == data.operand(1) {
-        apply(Rule::Same, same::set(env, data));
+        apply(RelationRule::Same, same::set(env, data));
     } else {
-        apply(Rule::Order, order::set(env, data));
-        apply(Rule::Offset, offset::set(env, data));
-        apply(Rule::Fraction, fraction::set(env, data));
-        apply(Rule::Cases, cases::set(env, data));
+        apply(RelationRule::Order, order::set(env, data));
+        apply(RelationRule::Offset, offset::set(env, data));
+        apply(RelationRule::Fraction, fraction::set(env, data));
+        apply(RelationRule::Cases, cases::set(env, data));
         let within = |found: Option<_>| found.filter(|_| !env.is_output(data));
         let is_quotient = data.op == Op::Real(RealOp::Div);
         let found = mean::set(env, data).filter(|_| is_quotient || !env.is_output(data));
-        apply(Rule::Mean, found);
-        apply(Rule::Polynomial, within(polynomial::set(env, data)));
-        apply(Rule::Quotient, within(quotient::set(env, data)));
-        apply(Rule::Unit, unit::set(env, data));
+        apply(RelationRule::Mean, found);
+        apply(RelationRule::Polynomial, within(polynomial::set(env, data)));
+        apply(RelationRule::Quotient, within(quotient::set(env, data)));
+        apply(RelationRule::Unit, unit::set(env, data));
     }
     best
 }

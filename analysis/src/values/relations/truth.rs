@@ -10,14 +10,17 @@ use outward_sets::BoolSet;
 
 use super::order;
 use crate::values::environment::Environment;
-use crate::values::reason::Rule;
+use crate::values::reason::RelationRule;
 
 #[expect(
     clippy::wildcard_enum_match_arm,
     reason = "other operations were left out before"
 )]
 /// What a comparison can be; `None` if nothing is known.
-pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<(BoolSet, Rule)> {
+pub(crate) fn set<F: Float>(
+    env: &Environment<'_, F>,
+    data: NodeData,
+) -> Option<(BoolSet, RelationRule)> {
     let Op::Bool(op) = data.op else {
         return None;
     };
@@ -33,7 +36,7 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
             BoolOp::Lt | BoolOp::Slt | BoolOp::Ult => BoolSet::FALSE,
             _ => certain,
         };
-        return Some((truths, Rule::Same));
+        return Some((truths, RelationRule::Same));
     }
     if !of_numbers {
         return None;
@@ -50,9 +53,12 @@ pub(crate) fn set<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Option<
         BoolOp::Le if strictly(y, x) => BoolSet::FALSE,
         BoolOp::Eq if strictly(x, y) || strictly(y, x) => BoolSet::FALSE,
         BoolOp::Eq if less && greater => certain,
-        _ => return by_algebra(env, op, [x, y], certain).map(|truths| (truths, Rule::Difference)),
+        _ => {
+            return by_algebra(env, op, [x, y], certain)
+                .map(|truths| (truths, RelationRule::Difference));
+        }
     };
-    Some((truths, Rule::Order))
+    Some((truths, RelationRule::Order))
 }
 
 #[expect(

@@ -255,7 +255,7 @@ mod tests {
     use outward_semantics::Set;
 
     use super::*;
-    use crate::values::relations::Rule;
+    use crate::values::relations::RelationRule;
     use crate::values::{Reason, Settings, values_with};
 
     #[test]
@@ -312,7 +312,7 @@ mod tests {
         let units = [unit("n", true), unit("l", true)];
         let v = values_with(&f, &sides, &units, Settings::new(Semantics::Real));
         let reason = v.reason(f.outputs[0].node);
-        assert_eq!(reason, Reason::Relation(Rule::Unit));
+        assert_eq!(reason, Reason::Relation(RelationRule::Unit));
         // Strange descriptions do no harm.
         let strange = UnitInputs {
             inputs: vec![0, 99],
@@ -383,11 +383,11 @@ mod tests {
         ] {
             let (real, reason) = output(&lines, &wide, Semantics::Real);
             assert!(real.inf() >= least && real.sup() == 1.0, "{real}: {lines}");
-            assert_eq!(reason, Reason::Relation(Rule::Unit));
+            assert_eq!(reason, Reason::Relation(RelationRule::Unit));
             let (machine, reason) = output(&lines, &wide, Semantics::Float);
             let most = 1.0 + 16.0 * f64::EPSILON;
             assert!(machine.inf() >= -most && machine.sup() == most, "{machine}");
-            assert_eq!(reason, Reason::Relation(Rule::Unit));
+            assert_eq!(reason, Reason::Relation(RelationRule::Unit));
         }
         // Both numbers that are y may stand on one side, not a third; and no component twice that
         // is there once.

@@ -1,8 +1,9 @@
 //! Simplifications that follow from what values can be: a report, and a way to carry it out.
 //!
-//! Each [`Rule`] says of one node what it can be replaced by. **Of the machine** the replacement
-//! returns the same bits (of NaN, NaN) wherever inputs are members of their sets. **Of reals** it
-//! has the same value wherever the node is defined; what the machine returns may differ then.
+//! Each [`SimplificationRule`] says of one node what it can be replaced by. **Of the machine** the
+//! replacement returns the same bits (of NaN, NaN) wherever inputs are members of their sets. **Of
+//! reals** it has the same value wherever the node is defined; what the machine returns may differ
+//! then.
 //!
 //! Rules look at one node and at the sets of its operands, so they know nothing of each other. What
 //! one of them makes possible for another is found in the next round: [`simplify`] goes on until
@@ -41,7 +42,7 @@ pub struct Simplification {
 }
 
 /// A rule of simplification: its name, what it says, and how it is found.
-pub struct Rule<F: Float> {
+pub struct SimplificationRule<F: Float> {
     /// The name.
     pub name: &'static str,
     /// What it says, in a few words.
@@ -49,7 +50,7 @@ pub struct Rule<F: Float> {
     find: fn(&Place<'_, '_, F>) -> Option<Replacement>,
 }
 
-impl<F: Float> core::fmt::Debug for Rule<F> {
+impl<F: Float> core::fmt::Debug for SimplificationRule<F> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}: {}", self.name, self.says)
     }
@@ -57,23 +58,23 @@ impl<F: Float> core::fmt::Debug for Rule<F> {
 
 /// All rules, in the order in which they are tried.
 #[must_use]
-pub fn rules<F: Float>() -> [Rule<F>; 14] {
+pub fn rules<F: Float>() -> [SimplificationRule<F>; 14] {
     #[rustfmt::skip] // One rule per line: this is meant to be read as a table.
     let rules = [
-        Rule { name: "constant", says: "there is only one value",                        find: units::constant },
-        Rule { name: "abs",      says: "the operand has a known sign",                   find: choices::abs },
-        Rule { name: "min",      says: "one operand is never above the other",           find: choices::min },
-        Rule { name: "max",      says: "one operand is never below the other",           find: choices::max },
-        Rule { name: "select",   says: "only one arm is ever taken, or they are equal",  find: choices::select },
-        Rule { name: "integer",  says: "the operand of a rounding is an integer",        find: roundings::integer },
-        Rule { name: "mod",      says: "the operand is within one period",               find: roundings::modulo },
-        Rule { name: "pow",      says: "a power that is a simpler operation",            find: powers::pow },
-        Rule { name: "powi",     says: "a small power is products",                      find: powers::powi },
-        Rule { name: "div",      says: "a divisor with an exact reciprocal",             find: powers::divide },
-        Rule { name: "one",      says: "a factor that is 1 or -1",                       find: units::factor },
-        Rule { name: "over",     says: "a divisor that is 1",                            find: units::divisor },
-        Rule { name: "zero",     says: "a term that is zero",                            find: units::term },
-        Rule { name: "less",     says: "a zero that is taken away",                      find: units::subtrahend },
+        SimplificationRule { name: "constant", says: "there is only one value",                        find: units::constant },
+        SimplificationRule { name: "abs",      says: "the operand has a known sign",                   find: choices::abs },
+        SimplificationRule { name: "min",      says: "one operand is never above the other",           find: choices::min },
+        SimplificationRule { name: "max",      says: "one operand is never below the other",           find: choices::max },
+        SimplificationRule { name: "select",   says: "only one arm is ever taken, or they are equal",  find: choices::select },
+        SimplificationRule { name: "integer",  says: "the operand of a rounding is an integer",        find: roundings::integer },
+        SimplificationRule { name: "mod",      says: "the operand is within one period",               find: roundings::modulo },
+        SimplificationRule { name: "pow",      says: "a power that is a simpler operation",            find: powers::pow },
+        SimplificationRule { name: "powi",     says: "a small power is products",                      find: powers::powi },
+        SimplificationRule { name: "div",      says: "a divisor with an exact reciprocal",             find: powers::divide },
+        SimplificationRule { name: "one",      says: "a factor that is 1 or -1",                       find: units::factor },
+        SimplificationRule { name: "over",     says: "a divisor that is 1",                            find: units::divisor },
+        SimplificationRule { name: "zero",     says: "a term that is zero",                            find: units::term },
+        SimplificationRule { name: "less",     says: "a zero that is taken away",                      find: units::subtrahend },
     ];
     rules
 }

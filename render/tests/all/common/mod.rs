@@ -25,7 +25,7 @@ use std::path::PathBuf;
 use outward_expr::{Constant, Format, Function, Node, NodeData, Op, Output, RealOp};
 use outward_interval::Float;
 use outward_render::camera::Camera;
-use outward_render::{Engine, Settings};
+use outward_render::{Engine, RenderSettings};
 use outward_semantics::point_step;
 
 /// Where a point's coordinates come from, and what is done with them.
@@ -366,13 +366,18 @@ pub fn models(folder: &str) -> Vec<(String, String)> {
 pub const ENGINES: [Engine; 3] = [Engine::Interpreter, Engine::Jit, Engine::Auto];
 
 /// Settings without the defaults that depend on the machine.
-pub fn settings(width: usize, height: usize, threads: usize, engine: Engine) -> Settings<'static> {
-    Settings {
+pub fn settings(
+    width: usize,
+    height: usize,
+    threads: usize,
+    engine: Engine,
+) -> RenderSettings<'static> {
+    RenderSettings {
         width,
         height,
         threads,
         engine,
-        ..Settings::square(1)
+        ..RenderSettings::square(1)
     }
 }
 

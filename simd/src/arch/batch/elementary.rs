@@ -447,7 +447,7 @@ macro_rules! elementary_operations {
         /// The loops of the n-th power, if there are any.
         fn powi(n: i32) -> Option<Blocks<$F>> {
             Some(match Powers::of(n)? {
-                Powers::Rise => powers::<shapes::AtEnds>(),
+                Powers::Rise => powers::<shapes::AtEndpoints>(),
                 Powers::Valley => powers::<shapes::Sizes<true>>(),
                 Powers::Fall => powers::<shapes::Apart>(),
                 Powers::Hill => powers::<shapes::Sizes<false>>(),
@@ -460,7 +460,7 @@ macro_rules! elementary_operations {
             let lay = if two {
                 lay::<shapes::AtCorners>
             } else {
-                lay::<shapes::AtEnds>
+                lay::<shapes::AtEndpoints>
             };
             let (gather, alone) = (gather::<shapes::Between>, ALONE);
             Some(Blocks {

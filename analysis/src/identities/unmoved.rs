@@ -29,7 +29,7 @@ const ROUNDS: usize = 2;
 /// cannot move, for each endpoint: they have it already where inputs with which the output rises or
 /// falls are at their endpoints, and other sides are single numbers. This is seen on the box and on
 /// some parts of it.
-pub(super) fn settled(function: &Function, known: &Extremes<f64>, sides: &[I]) -> [bool; 2] {
+pub(super) fn unmoved(function: &Function, known: &Extremes<f64>, sides: &[I]) -> [bool; 2] {
     let outputs = function.outputs.get(known.output..=known.output);
     let Some(outputs) = outputs else {
         return [false; 2];
