@@ -46,7 +46,7 @@ pub(super) fn head<'t>(data: &Data<'t>, id: Id) -> Result<Head<'t>, Fault> {
         && data.kind(first) == Kind::Word
     {
         let name = variable(data, first)?;
-        if operation::is_operation(name) {
+        if operation::is_reserved(name) {
             return Err(
                 Fault::new(data.span(first), format!("`{name}` is an operation"))
                     .label("expected another name"),

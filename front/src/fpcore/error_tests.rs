@@ -67,6 +67,19 @@ fn errors_have_a_place() {
         ),
         ("(FPCore (x) (fma x x))", 1, 13, "`fma` takes 3 operands"),
         (
+            "(FPCore (x)\n  (+ (sinpi x x) 1))",
+            2,
+            6,
+            "`sinpi` takes 1 operand, but got 2",
+        ),
+        (
+            "(FPCore (x) (rootn x))",
+            1,
+            13,
+            "`rootn` takes 2 operands, but got 1",
+        ),
+        ("(FPCore (x) cot)", 1, 13, "`cot` is an operation"),
+        (
             "(FPCore (x) (+))",
             1,
             13,

@@ -16,6 +16,7 @@
 //! | FPCore | becomes |
 //! |---|---|
 //! | `+ - * / fabs sqrt cbrt exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan atan2 sinh cosh tanh asinh acosh atanh erf erfc ceil floor fmin fmax nearbyint` | the operation itself; `+ - *` take any number of operands; `nearbyint` rounds ties to even |
+//! | `sinpi exp10 log2p1 cot rsqrt rootn` … (not of the standard) | every [`Elementary`](outward_expr::Elementary) function by its name, unless a core above has that name |
 //! | `fma hypot fdim trunc round fmod remainder copysign` | formulas: see `real.rs` |
 //! | `pow` | powers by integers are products, x^½ is a root; else cases by the sign of x, as C's `pow`: (−2)³ = −8, 0⁰ = 1 |
 //! | `< > <= >= == != and or not signbit`, `TRUE`, `FALSE`, `if` | `compare` and `select`; both sides of an `if` are computed, and undecided ones joined |

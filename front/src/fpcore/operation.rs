@@ -1,4 +1,5 @@
-//! The operations and constants of the standard, and what becomes of each.
+//! The operations and constants of the standard, and what becomes of each. Behind the names of the
+//! standard come those of [`Elementary`].
 
 use outward_expr::builder::region::RegionValue as Term;
 use outward_expr::{Constant, Elementary, RealOp, RegionBuilder};
@@ -91,9 +92,19 @@ const OTHER: &[&str] = &[
 ];
 
 impl Make {
+    /// The operation of the standard that has this name, or else the elementary function.
     pub(super) fn find(name: &str) -> Option<Self> {
         let row = TABLE.iter().find(|(known, _)| *known == name);
-        row.map(|&(_, make)| make)
+        let elementary = || {
+            let function = Elementary::ALL.into_iter().find(|f| f.name() == name)?;
+            let op = RealOp::Call(function);
+            Some(if function.arity() == 1 {
+                Self::Unary(op)
+            } else {
+                Self::Binary(op)
+            })
+        };
+        row.map(|&(_, make)| make).or_else(elementary)
     }
 
     /// The result, or how many operands there should be.
@@ -126,8 +137,18 @@ pub(super) fn is_operation(name: &str) -> bool {
     names().any(|known| known == name)
 }
 
+/// Whether no core can have this name. Names of other elementary functions can be given to cores,
+/// which hide these functions, so that every file of the standard is read as the standard says.
+pub(super) fn is_reserved(name: &str) -> bool {
+    reserved().any(|known| known == name)
+}
+
 /// Every word that means something at the head of a list.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    reserved().chain(Elementary::ALL.into_iter().map(Elementary::name))
+}
+
+fn reserved() -> impl Iterator<Item = &'static str> {
     let operations = TABLE.iter().map(|&(name, _)| name);
     operations.chain(OTHER.iter().copied())
 }

@@ -1,8 +1,9 @@
 //! Tests of what becomes of numbers, constants, operations and conditions.
 
+use crate::fpcore::parse;
 use crate::fpcore::tests::{at, bounds, function, read};
 use outward_expr::{Constant, Elementary, Op, RealOp};
-use outward_interval::Interval;
+use outward_interval::{FunctionRange, Interval};
 use outward_semantics::{eval_interval, eval_point};
 
 #[test]
@@ -275,6 +276,51 @@ fn functions_of_the_standard_are_one_operation() {
     let range = bounds(&function("(erf x)"), ["[-1, 2]", "0", "0"]);
     assert!(range.contains(-0.842_700_792_949) && range.contains(0.995_322_265_018));
     assert!(range.wid() < 1.838_023_057_97, "{range}");
+}
+
+/// Each is evaluated at a point of its domain and compared with the function itself.
+#[test]
+fn every_elementary_function_is_read_by_its_name() {
+    for f in Elementary::ALL {
+        // Functions of two arguments are defined at (5/4, 3), where `hypot` is exact, too.
+        let x = [0.25, 1.25].into_iter().find(|&x| f.domain().contains(x));
+        let (x, y) = match f.arity() {
+            1 => (x.unwrap(), 0.0),
+            _ => (1.25, 3.0),
+        };
+        let operands = if f.arity() == 1 { "x" } else { "x y" };
+        let text = format!("({} {operands})", f.name());
+        let point = |x: f64| Interval::point(x).unwrap();
+        let exact = f.range(point(x), point(y));
+        assert!(exact.is_common_interval(), "{text}: {exact}");
+        let value = at(&text, x, y);
+        assert!(
+            exact.contains(value),
+            "{text} at {x}, {y}: {value}, not {exact}"
+        );
+        let around = bounds(
+            &function(&text),
+            [&format!("{x:?}"), &format!("{y:?}"), "0"],
+        );
+        assert_eq!(around, exact, "{text} at {x}, {y}");
+        if !matches!(f, Elementary::Pow | Elementary::Hypot) {
+            let read = function(&text);
+            assert_eq!(read.node(read.outputs[0].node).op, Op::from(f), "{read}");
+        }
+    }
+}
+
+/// A core may have the name of a function that the standard lacks.
+#[test]
+fn cores_hide_elementary_functions() {
+    let cores = parse("(FPCore cot (x) (* 3 x)) (FPCore (x) (cot x))").unwrap();
+    for core in cores {
+        let f = core.reading.unwrap().function;
+        assert_eq!(eval_point(&f, &[2.0]).unwrap(), [6.0]);
+    }
+    let core = &parse("(FPCore sec (x) (sec x))").unwrap()[0];
+    let f = &core.reading.as_ref().unwrap().function;
+    assert_eq!(f.nodes[1].op, Op::from(Elementary::Sec));
 }
 
 #[test]
