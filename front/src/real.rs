@@ -43,8 +43,10 @@ pub(crate) fn fma<B: Numbers>(b: &mut B, x: B::Value, y: B::Value, z: B::Value) 
     b.binary(RealOp::Add, product, z)
 }
 
-/// √(x² + y²), written out: squares are faster than the operation, and the analysis knows more of
-/// them, such as that no side is longer.
+/// √(x² + y²) as a composition, and not as [`Elementary::Hypot`]: machine code has squares and a
+/// root inline, where it calls the function, and the analysis knows more of them, such as that no
+/// side is longer than the root. In return, bounds are a few units in the last place wider, and
+/// infinite where a square overflows.
 pub(crate) fn hypot<B: Numbers>(b: &mut B, x: B::Value, y: B::Value) -> B::Value {
     let (x, y) = (b.unary(RealOp::Square, x), b.unary(RealOp::Square, y));
     let sum = b.binary(RealOp::Add, x, y);

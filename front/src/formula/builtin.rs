@@ -13,8 +13,8 @@ pub(super) enum Builtin {
     Op(RealOp),
     /// `min` or `max` of two or more.
     Fold(RealOp),
-    /// The square root of the sum of the squares, of one or more. Of two it is
-    /// [`Elementary::Hypot`] written out: squares are faster, and the analysis knows more of them.
+    /// The square root of the sum of the squares, of one or more. Of two it is a composition, too,
+    /// and not [`Elementary::Hypot`], for the reasons of [`real::hypot`].
     Length,
     /// Made of operations, with one operand.
     One(fn(&mut Builder, Node) -> Node),
