@@ -1,14 +1,15 @@
 //! Directives: what stands in comments for this project.
 //!
-//! A line `# outward: scale 3, yaw 30, mode 3d` (or with `//`) holds items, parted by commas or
-//! semicolons: descriptions of [`inputs`](crate::inputs), such as `roughness in [0.05, 1]`, and
-//! settings, pairs of a key and a value. What settings mean is up to who uses them. Tested below.
+//! A line `# outward: scale 3, yaw 30, mode 3d` (or with `//`) holds descriptions of
+//! [`inputs`](crate::inputs), such as `roughness in [0.05, 1]`, and settings, which are pairs of a
+//! key and a value. They are separated by commas or semicolons. What settings mean is up to who
+//! uses them. Tested below.
 
 use core::ops::Range;
 
 use outward_expr::Diagnostic;
 
-use crate::inputs::{Item, Part, part, parts};
+use crate::inputs::{Description, Part, part, parts};
 
 /// A setting in a comment of a text, such as `scale 2` of `# outward: scale 2, yaw 30`. What it
 /// means is up to whoever uses it.
@@ -29,7 +30,7 @@ pub(crate) struct Comments {
     /// The settings, in order, each with the bytes where it stands.
     pub(crate) settings: Vec<(Range<usize>, Directive)>,
     /// The descriptions of inputs, in order.
-    pub(crate) items: Vec<Item>,
+    pub(crate) descriptions: Vec<Description>,
 }
 
 /// Reads the comments of a text. Those that do not open with `outward:` hold nothing.
@@ -45,11 +46,11 @@ pub(crate) fn comments(text: &str) -> Result<Comments, Diagnostic> {
         let comment = content
             .strip_prefix('#')
             .or_else(|| content.strip_prefix("//"));
-        let items = comment.and_then(|comment| comment.trim_start().strip_prefix("outward:"));
-        if let Some(items) = items {
-            for span in parts(text, end - items.len()..end) {
+        let body = comment.and_then(|comment| comment.trim_start().strip_prefix("outward:"));
+        if let Some(body) = body {
+            for span in parts(text, end - body.len()..end) {
                 match part(text, span)? {
-                    Part::Item(item) => found.items.push(item),
+                    Part::Description(description) => found.descriptions.push(description),
                     Part::Setting(span) => {
                         let setting = &text[span.clone()];
                         let (key, value) = setting
@@ -78,7 +79,7 @@ mod tests {
     fn keys_values_and_lines() {
         let text = "# A model\n# outward: scale 3, yaw  30 ,mode 3d\nx var x\n  //outward: flat,, title a b c\n";
         let found = comments(text).unwrap();
-        assert!(found.items.is_empty());
+        assert!(found.descriptions.is_empty());
         let found: Vec<_> = (found.settings.into_iter())
             .map(|(_, d)| (d.key, d.value, d.line))
             .collect();
@@ -94,7 +95,7 @@ mod tests {
             expected.map(|(k, v, l)| (k.to_owned(), v.to_owned(), l))
         );
         let none = comments("# outwards: a 1\nx # outward: b 2\n").unwrap();
-        assert!(none.settings.is_empty() && none.items.is_empty());
+        assert!(none.settings.is_empty() && none.descriptions.is_empty());
     }
 
     #[test]
@@ -104,7 +105,11 @@ mod tests {
         let keys: Vec<_> = found.settings.iter().map(|(_, d)| d.key.as_str()).collect();
         assert_eq!(keys, ["scale", "yaw"]);
         assert_eq!(&text[found.settings[1].0.clone()], "yaw 30");
-        let names: Vec<_> = found.items.iter().map(|i| &text[i.name.clone()]).collect();
+        let names: Vec<_> = found
+            .descriptions
+            .iter()
+            .map(|i| &text[i.name.clone()])
+            .collect();
         assert_eq!(names, ["x", "n", "light"]);
         let error = comments("x\n # outward: scale 3, x in [0, 1").unwrap_err();
         assert_eq!((error.line, error.column), (2, 32), "{error}");

@@ -151,8 +151,8 @@ impl Model {
     /// # Errors
     /// As [`from_formula`](Self::from_formula).
     pub fn from_formula_with(text: &str, inputs: &[String]) -> Result<Self, Diagnostic> {
-        let described = comments(text)?.items.into_iter();
-        let described = described.map(|item| text[item.name].to_owned());
+        let described = comments(text)?.descriptions.into_iter();
+        let described = described.map(|description| text[description.name].to_owned());
         let inputs: Vec<String> = inputs.iter().cloned().chain(described).collect();
         let formula = formula::parse_with(text, &inputs)?;
         let function = formula.last();
@@ -217,8 +217,11 @@ impl Model {
     }
 
     fn with_comments(found: Found, source: Source, text: &str) -> Result<Self, Diagnostic> {
-        let Comments { settings, items } = comments(text)?;
-        let descriptions = Descriptions::new(text, items)?;
+        let Comments {
+            settings,
+            descriptions,
+        } = comments(text)?;
+        let descriptions = Descriptions::new(text, descriptions)?;
         let names = Names::new(source.input_names().into_iter());
         if found.all {
             descriptions.check(&names)?;

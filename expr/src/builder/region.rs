@@ -8,18 +8,18 @@
 //! use outward_expr::{BoolOp, Format, RegionBuilder, RealOp};
 //! use outward_semantics::{Limits, Scalar, eval_scalars};
 //! // n = 0; do { x = x / 2; n = n + 1 } while x >= 1
-//! let mut nest = RegionBuilder::new();
-//! let x = nest.input("x");
-//! let zero = nest.int(0);
-//! let carried = nest.open_loop(&[x, zero]);
-//! let two = nest.integer(2);
-//! let half = nest.binary(RealOp::Div, carried[0], two);
-//! let step = nest.int(1);
-//! let n = nest.integer_op(outward_expr::IntOp::Iadd, &[carried[1], step]);
-//! let one = nest.integer(1);
-//! let again = nest.logic(BoolOp::Le, &[one, half]);
-//! let results = nest.close_loop(again, &[half, n]).unwrap();
-//! let f = nest.finish("halve", Format::F64, &[("n", results[1])]);
+//! let mut builder = RegionBuilder::new();
+//! let x = builder.input("x");
+//! let zero = builder.int(0);
+//! let carried = builder.open_loop(&[x, zero]);
+//! let two = builder.integer(2);
+//! let half = builder.binary(RealOp::Div, carried[0], two);
+//! let step = builder.int(1);
+//! let n = builder.integer_op(outward_expr::IntOp::Iadd, &[carried[1], step]);
+//! let one = builder.integer(1);
+//! let again = builder.logic(BoolOp::Le, &[one, half]);
+//! let results = builder.close_loop(again, &[half, n]).unwrap();
+//! let f = builder.finish("halve", Format::F64, &[("n", results[1])]);
 //! let n = eval_scalars(&f, &[Scalar::Real(20.0)], Limits::default()).unwrap();
 //! assert_eq!(n, [Scalar::Int(5)]);
 //! ```
@@ -36,7 +36,7 @@ use crate::hash::FastHash;
 use crate::lines::Origin;
 use crate::op::{BoolOp, IntOp, Op, RealOp, Type};
 
-/// A value in a nest: it can be used in the block where it was made and in blocks inside of it,
+/// A value in a region: it can be used in the block where it was made and in blocks inside of it,
 /// until that block is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct RegionValue {

@@ -44,7 +44,7 @@ impl<'t> Expressions<'_, 't> {
         let data = self.file.data;
         match (name, values) {
             ("cast", &[value]) => return Ok(value),
-            ("if", &[condition, yes, no]) => return self.choose(id, operands, condition, yes, no),
+            ("if", &[condition, yes, no]) => return self.select(id, operands, condition, yes, no),
             ("cast", _) => return Err(self.count(id, name, "1 operand", values.len())),
             ("if", _) => return Err(self.count(id, name, "3 operands", values.len())),
             ("array", _) => return self.gather(id, &[values.len()], values),
@@ -144,7 +144,7 @@ impl<'t> Expressions<'_, 't> {
         tasks.push(Task::Evaluate(yes));
     }
 
-    fn choose(
+    fn select(
         &mut self,
         id: Id,
         operands: &[Id],
@@ -167,15 +167,15 @@ impl<'t> Expressions<'_, 't> {
             let [yes, no] = sides;
             self.charge(id, yes.len())?;
             let pairs = yes.into_iter().zip(no);
-            let chosen: Result<Vec<Value>, Fault> = pairs
-                .map(|(yes, no)| self.choose_scalar(operands, condition, yes, no))
+            let selected: Result<Vec<Value>, Fault> = pairs
+                .map(|(yes, no)| self.select_scalar(operands, condition, yes, no))
                 .collect();
-            return self.tensor_of(id, &lengths, chosen?);
+            return self.tensor_of(id, &lengths, selected?);
         }
-        self.choose_scalar(operands, condition, yes, no)
+        self.select_scalar(operands, condition, yes, no)
     }
 
-    fn choose_scalar(
+    fn select_scalar(
         &mut self,
         operands: &[Id],
         condition: Truth,
@@ -201,7 +201,7 @@ impl<'t> Expressions<'_, 't> {
             };
             return Err(Fault::new(span, message).label("expected the same kind on both sides"));
         };
-        let node = truth::choose(condition, &mut self.builder, yes, no);
+        let node = truth::select(condition, &mut self.builder, yes, no);
         Ok(Value::Number(node))
     }
 

@@ -107,7 +107,7 @@ pub(super) fn known(truth: Truth, b: &RegionBuilder) -> Option<bool> {
 }
 
 /// `x` where it is true, else `y`.
-pub(super) fn choose(truth: Truth, b: &mut RegionBuilder, x: Term, y: Term) -> Term {
+pub(super) fn select(truth: Truth, b: &mut RegionBuilder, x: Term, y: Term) -> Term {
     if x == y && b.constant_of(truth.number).is_some() {
         return x;
     }

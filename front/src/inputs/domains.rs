@@ -8,8 +8,8 @@ use std::sync::Arc;
 use outward_expr::{Builder, Constant, Diagnostic, Function, Node, Type, nearest};
 use outward_interval::{Decimal, Float, Interval};
 
+use super::description::{Description, Part, Property, count, part, parts, unexpected};
 use super::domain::{Given, InputDomain};
-use super::item::{Item, Part, Property, count, part, parts, unexpected};
 
 /// How often something may be said of an input, in all.
 const MAX_APPLIED: usize = 1 << 20;
@@ -157,9 +157,9 @@ impl InputDomains {
     pub fn describe(&mut self, text: &str) -> Result<&mut Self, Diagnostic> {
         for (i, span) in parts(text, 0..text.len()).into_iter().enumerate() {
             match part(text, span)? {
-                Part::Item(item) => {
-                    count(text, i, &item)?;
-                    self.take(text, &item, true)?;
+                Part::Description(description) => {
+                    count(text, i, &description)?;
+                    self.take(text, &description, true)?;
                 }
                 Part::Setting(span) => return Err(self.no_property(text, span)),
             }
@@ -218,18 +218,23 @@ impl InputDomains {
         }
     }
 
-    /// Applies an item of a text. That there is no input of that name is an error only where one is
-    /// needed.
-    pub(crate) fn take(&mut self, text: &str, item: &Item, needed: bool) -> Result<(), Diagnostic> {
-        let name = &text[item.name.clone()];
-        for (span, property) in &item.properties {
+    /// Applies a description in a text. That there is no input of that name is an error only where
+    /// one is needed.
+    pub(crate) fn take(
+        &mut self,
+        text: &str,
+        description: &Description,
+        needed: bool,
+    ) -> Result<(), Diagnostic> {
+        let name = &text[description.name.clone()];
+        for (span, property) in &description.properties {
             let problem = match self.apply(name, property) {
                 Ok(()) => continue,
                 Err(Problem::Unknown) if !needed => return Ok(()),
                 Err(problem) => problem,
             };
             let place = match problem {
-                Problem::Unknown => item.name.clone(),
+                Problem::Unknown => description.name.clone(),
                 Problem::NoVector(_)
                 | Problem::Contradiction(_)
                 | Problem::Given(_)

@@ -17,10 +17,10 @@
 //!
 //! A name is that of an input, or of a vector, matrix, array or structure: `n` stands for `n.x`,
 //! `n.y` and `n.z`, `lights` for `lights[0].color.x` and all the others. Several properties may
-//! follow a name; items are parted by `;` or `,`. Everything that is said of an input holds at
-//! once: ranges are intersected. What contradicts itself, or what was known before, is an error,
-//! and so is a name that no function of the file has (unless there is a function that cannot be
-//! read, which may have it).
+//! follow a name; descriptions are separated by `;` or `,`. Everything that is said of an input
+//! holds at once: ranges are intersected. What contradicts itself, or what was known before, is an
+//! error, and so is a name that no function of the file has (unless there is a function that cannot
+//! be read, which may have it).
 //!
 //! All of this is *assumed*: nothing checks that inputs keep to it. Bounds hold for inputs that do.
 //! A unit vector is one of reals: numbers of a format, of which the squares sum to one but for
@@ -47,9 +47,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod description;
 mod domain;
 mod domains;
-mod item;
 #[cfg(test)]
 mod tests;
 mod written;
@@ -57,6 +57,6 @@ mod written;
 pub use domain::{Given, InputDomain};
 pub use domains::{InputDomains, UnitVector};
 
+pub(crate) use description::{Description, Part, is_near, part, parts, unexpected};
 pub(crate) use domain::Limit;
-pub(crate) use item::{Item, Part, is_near, part, parts, unexpected};
 pub(crate) use written::{Descriptions, Names};

@@ -9,12 +9,12 @@ use crate::read;
 
 /// A function of inputs of these names and types.
 fn function(inputs: &[(&str, Type)]) -> Function {
-    let mut nest = RegionBuilder::new();
+    let mut builder = RegionBuilder::new();
     let mut outputs = Vec::new();
     for (name, ty) in inputs {
-        outputs.push((format!("out {name}"), nest.typed_input(name, *ty)));
+        outputs.push((format!("out {name}"), builder.typed_input(name, *ty)));
     }
-    nest.finish("f", Format::F32, &outputs)
+    builder.finish("f", Format::F32, &outputs)
 }
 
 fn inputs() -> InputDomains {
@@ -299,14 +299,14 @@ fn programs_say_the_same() {
 
 #[test]
 fn inputs_that_are_one_number_can_be_left_out() {
-    let mut nest = RegionBuilder::new();
-    let (x, k) = (nest.input("x"), nest.input("k"));
+    let mut builder = RegionBuilder::new();
+    let (x, k) = (builder.input("x"), builder.input("k"));
     let (i, on) = (
-        nest.typed_input("i", Type::Int),
-        nest.typed_input("on", Type::Bool),
+        builder.typed_input("i", Type::Int),
+        builder.typed_input("on", Type::Bool),
     );
-    let sum = nest.binary(RealOp::Add, x, k);
-    let f = nest.finish("f", Format::F64, &[("s", sum), ("i", i), ("on", on)]);
+    let sum = builder.binary(RealOp::Add, x, k);
+    let f = builder.finish("f", Format::F64, &[("s", sum), ("i", i), ("on", on)]);
     let fixed = |text: &str| {
         let mut inputs = InputDomains::of(&f);
         inputs.describe(text).unwrap();

@@ -4,31 +4,31 @@ use std::sync::Arc;
 
 use outward_expr::Diagnostic;
 
+use super::description::{Description, count};
 use super::domains::{InputDomains, moved, unknown};
-use super::item::{Item, count};
 
 /// Descriptions of inputs, and the text they stand in, for errors.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Descriptions {
     text: Arc<str>,
-    items: Arc<[Item]>,
+    descriptions: Arc<[Description]>,
 }
 
 impl Descriptions {
-    /// These items of a text.
+    /// These descriptions of a text.
     ///
     /// # Errors
     /// If there are too many.
-    pub(crate) fn new(text: &str, items: Vec<Item>) -> Result<Self, Diagnostic> {
-        if items.is_empty() {
+    pub(crate) fn new(text: &str, descriptions: Vec<Description>) -> Result<Self, Diagnostic> {
+        if descriptions.is_empty() {
             return Ok(Self::default());
         }
-        for (i, item) in items.iter().enumerate() {
-            count(text, i, item)?;
+        for (i, description) in descriptions.iter().enumerate() {
+            count(text, i, description)?;
         }
         Ok(Self {
             text: text.into(),
-            items: items.into(),
+            descriptions: descriptions.into(),
         })
     }
 
@@ -37,8 +37,8 @@ impl Descriptions {
     /// # Errors
     /// If it contradicts itself, or what is known of an input; or a unit vector is none.
     pub(crate) fn applied(&self, mut inputs: InputDomains) -> Result<InputDomains, Diagnostic> {
-        for item in self.items.iter() {
-            inputs.take(&self.text, item, false)?;
+        for description in self.descriptions.iter() {
+            inputs.take(&self.text, description, false)?;
         }
         Ok(inputs)
     }
@@ -48,12 +48,12 @@ impl Descriptions {
     /// # Errors
     /// If there is one.
     pub(crate) fn check(&self, names: &Names<'_>) -> Result<(), Diagnostic> {
-        for item in self.items.iter() {
-            let name = &self.text[item.name.clone()];
+        for description in self.descriptions.iter() {
+            let name = &self.text[description.name.clone()];
             if !names.has(name) {
                 let message = "no function of this file has an input";
                 let whole = unknown(name, names.0.iter().copied(), message);
-                return Err(moved(whole, &self.text, item.name.clone()));
+                return Err(moved(whole, &self.text, description.name.clone()));
             }
         }
         Ok(())

@@ -4,29 +4,29 @@
 use naga::MathFunction as M;
 use outward_expr::{BoolOp, IntOp as I, RealOp, RegionValue};
 
-use super::item::Row;
 use super::state::Lowerer;
+use super::value::Row;
 
 impl Lowerer<'_> {
     fn op(&mut self, op: I, operands: &[RegionValue]) -> RegionValue {
-        self.nest.integer_op(op, operands)
+        self.builder.integer_op(op, operands)
     }
 
     /// An operation with a constant on its right.
     fn with(&mut self, op: I, x: RegionValue, constant: i32) -> RegionValue {
-        let constant = self.nest.int(constant);
+        let constant = self.builder.int(constant);
         self.op(op, &[x, constant])
     }
 
     /// 32 − x.
     fn rest_of_word(&mut self, x: RegionValue) -> RegionValue {
-        let word = self.nest.int(32);
+        let word = self.builder.int(32);
         self.op(I::Isub, &[word, x])
     }
 
     fn is_zero(&mut self, x: RegionValue) -> RegionValue {
-        let zero = self.nest.int(0);
-        self.nest.logic(BoolOp::Ieq, &[x, zero])
+        let zero = self.builder.int(0);
+        self.builder.logic(BoolOp::Ieq, &[x, zero])
     }
 
     pub(super) fn of_integers(
@@ -52,9 +52,9 @@ impl Lowerer<'_> {
             (M::ReverseBits, &[x]) => self.op(I::Bitrev, &[x]),
             (M::CountTrailingZeros, &[x]) => self.trailing_zeros(x),
             (M::FirstTrailingBit, &[x]) => {
-                let (zeros, none) = (self.trailing_zeros(x), self.nest.int(-1));
+                let (zeros, none) = (self.trailing_zeros(x), self.builder.int(-1));
                 let zero = self.is_zero(x);
-                self.nest.select(zero, none, zeros)
+                self.builder.select(zero, none, zeros)
             }
             (M::FirstLeadingBit, &[x]) => {
                 // Of a negative number the first bit that is not its sign's.
@@ -64,7 +64,7 @@ impl Lowerer<'_> {
                 } else {
                     x
                 };
-                let (zeros, last) = (self.op(I::Clz, &[x]), self.nest.int(31));
+                let (zeros, last) = (self.op(I::Clz, &[x]), self.builder.int(31));
                 self.op(I::Isub, &[last, zeros])
             }
             (M::ExtractBits, &[x, offset, count]) => {
@@ -74,17 +74,17 @@ impl Lowerer<'_> {
                 let unused = self.rest_of_word(count);
                 let x = self.op(I::Ishl, &[x, above]);
                 let x = self.op(by_sign(I::Sshr, I::Ushr), &[x, unused]);
-                let (none, zero) = (self.is_zero(count), self.nest.int(0));
-                self.nest.select(none, zero, x)
+                let (none, zero) = (self.is_zero(count), self.builder.int(0));
+                self.builder.select(none, zero, x)
             }
             (M::InsertBits, &[x, new, offset, count]) => {
                 let (offset, count) = self.bit_range(offset, count);
                 let unused = self.rest_of_word(count);
-                let ones = self.nest.int(-1);
+                let ones = self.builder.int(-1);
                 let mask = self.op(I::Ushr, &[ones, unused]);
                 let mask = self.op(I::Ishl, &[mask, offset]);
-                let (none, zero) = (self.is_zero(count), self.nest.int(0));
-                let mask = self.nest.select(none, zero, mask);
+                let (none, zero) = (self.is_zero(count), self.builder.int(0));
+                let mask = self.builder.select(none, zero, mask);
                 let new = self.op(I::Ishl, &[new, offset]);
                 let new = self.op(I::Iand, &[new, mask]);
                 let others = self.op(I::Inot, &[mask]);
@@ -139,7 +139,7 @@ impl Lowerer<'_> {
                 let signed = fun == M::Dot4I8Packed;
                 let (&x, &y) = (a.first()?, rows.get(1)?.first()?);
                 let (x, y) = (self.unpacked(x, 8, signed), self.unpacked(y, 8, signed));
-                let mut sum = self.nest.int(0);
+                let mut sum = self.builder.int(0);
                 for (x, y) in x.into_iter().zip(y) {
                     let product = self.op(I::Imul, &[x, y]);
                     sum = self.op(I::Iadd, &[sum, product]);
@@ -166,12 +166,12 @@ impl Lowerer<'_> {
             _ => {
                 let greatest = (1 << (bits - u32::from(signed))) - 1;
                 self.map(&parts, |l, part| {
-                    let greatest = l.nest.integer(greatest);
+                    let greatest = l.builder.integer(greatest);
                     if signed {
                         let number = l.op(I::FromSint, &[part]);
                         let quotient = l.div(number, greatest);
-                        let least = l.nest.integer(-1);
-                        l.nest.binary(RealOp::Max, quotient, least)
+                        let least = l.builder.integer(-1);
+                        l.builder.binary(RealOp::Max, quotient, least)
                     } else {
                         let number = l.op(I::FromUint, &[part]);
                         l.div(number, greatest)
@@ -183,7 +183,7 @@ impl Lowerer<'_> {
 
     /// The lowest bits of each, the first lowest.
     fn packed(&mut self, parts: &[RegionValue], bits: u32) -> RegionValue {
-        let mut word = self.nest.int(0);
+        let mut word = self.builder.int(0);
         let mut shift = 0;
         for &part in parts {
             let part = self.with(I::Iand, part, (1 << bits) - 1);
@@ -209,14 +209,14 @@ impl Lowerer<'_> {
     fn pack_norm(&mut self, row: &[RegionValue], bits: u32, signed: bool) -> RegionValue {
         let greatest = (1 << (bits - u32::from(signed))) - 1;
         let parts = self.map(row, |l, x| {
-            let (one, half) = (l.nest.integer(1), l.constant(0.5));
-            let least = l.nest.integer(if signed { -1 } else { 0 });
-            let x = l.nest.binary(RealOp::Max, x, least);
-            let x = l.nest.binary(RealOp::Min, x, one);
-            let greatest = l.nest.integer(greatest);
+            let (one, half) = (l.builder.integer(1), l.constant(0.5));
+            let least = l.builder.integer(if signed { -1 } else { 0 });
+            let x = l.builder.binary(RealOp::Max, x, least);
+            let x = l.builder.binary(RealOp::Min, x, one);
+            let greatest = l.builder.integer(greatest);
             let scaled = l.mul(greatest, x);
             let shifted = l.add(half, scaled);
-            let whole = l.nest.unary(RealOp::Floor, shifted);
+            let whole = l.builder.unary(RealOp::Floor, shifted);
             l.op(I::ToSint, &[whole])
         });
         self.packed(&parts, bits)
@@ -228,7 +228,7 @@ impl Lowerer<'_> {
         let bits = self.op(I::ToBits, &[near]);
         let sign = self.with(I::Ushr, bits, 16);
         let sign = self.with(I::Iand, sign, 0x8000);
-        let magnitude = self.nest.unary(RealOp::Abs, near);
+        let magnitude = self.builder.unary(RealOp::Abs, near);
         // Below 2⁻¹⁴ the bits count steps of 2⁻²⁴.
         let steps = self.constant(16_777_216.0);
         let steps = self.mul(magnitude, steps);
@@ -238,8 +238,8 @@ impl Lowerer<'_> {
         let normal = self.with(I::Iadd, normal, -(112 << 10));
         let normal = self.with(I::Umin, normal, 0x7c00);
         let least = self.constant(f64::from(f32::from_bits((127 - 14) << 23)));
-        let small = self.nest.logic(BoolOp::Lt, &[magnitude, least]);
-        let magnitude = self.nest.select(small, steps, normal);
+        let small = self.builder.logic(BoolOp::Lt, &[magnitude, least]);
+        let magnitude = self.builder.select(small, steps, normal);
         self.op(I::Ior, &[sign, magnitude])
     }
 
@@ -254,13 +254,13 @@ impl Lowerer<'_> {
         // The greatest exponent is that of infinity, and of what is no number.
         let special = self.with(I::Ior, shifted, 0x7f80_0000);
         let special = self.op(I::FromBits, &[special]);
-        let limit = self.nest.int(0x7c00);
-        let finite = self.nest.logic(BoolOp::Slt, &[magnitude, limit]);
-        let number = self.nest.select(finite, number, special);
-        let negated = self.nest.unary(RealOp::Neg, number);
+        let limit = self.builder.int(0x7c00);
+        let finite = self.builder.logic(BoolOp::Slt, &[magnitude, limit]);
+        let number = self.builder.select(finite, number, special);
+        let negated = self.builder.unary(RealOp::Neg, number);
         let sign = self.with(I::Iand, bits, 0x8000);
         let positive = self.is_zero(sign);
-        self.nest.select(positive, number, negated)
+        self.builder.select(positive, number, negated)
     }
 
     /// 2ᵉ, for −126 ≤ e ≤ 127.
@@ -286,16 +286,16 @@ impl Lowerer<'_> {
     /// x = y 2ᵉ with |y| in [1/2, 1); 0 and 0 for 0. The part of a zero is a product with it, as a
     /// device may take a number near zero for one.
     pub(super) fn frexp(&mut self, x: RegionValue) -> (RegionValue, RegionValue) {
-        let (zero, none) = (self.nest.integer(0), self.nest.int(0));
+        let (zero, none) = (self.builder.integer(0), self.builder.int(0));
         let least = self.constant(f64::from(f32::MIN_POSITIVE));
-        let magnitude = self.nest.unary(RealOp::Abs, x);
-        let small = self.nest.logic(BoolOp::Lt, &[magnitude, least]);
+        let magnitude = self.builder.unary(RealOp::Abs, x);
+        let small = self.builder.logic(BoolOp::Lt, &[magnitude, least]);
         // Subnormal numbers have no exponent of their own.
         let factor = self.constant(16_777_216.0);
         let raised = self.mul(x, factor);
-        let (plain, lower) = (self.nest.int(-126), self.nest.int(-126 - 24));
-        let normal = self.nest.select(small, raised, x);
-        let bias = self.nest.select(small, lower, plain);
+        let (plain, lower) = (self.builder.int(-126), self.builder.int(-126 - 24));
+        let normal = self.builder.select(small, raised, x);
+        let bias = self.builder.select(small, lower, plain);
         let bits = self.op(I::ToBits, &[normal]);
         let exponent = self.with(I::Ushr, bits, 23);
         let exponent = self.with(I::Iand, exponent, 0xff);
@@ -303,11 +303,11 @@ impl Lowerer<'_> {
         let part = self.with(I::Iand, bits, 0x807f_ffff_u32.cast_signed());
         let part = self.with(I::Ior, part, 0x3f00_0000);
         let part = self.op(I::FromBits, &[part]);
-        let is_zero = self.nest.logic(BoolOp::Eq, &[x, zero]);
+        let is_zero = self.builder.logic(BoolOp::Eq, &[x, zero]);
         let part_of_zero = self.mul(zero, x);
         (
-            self.nest.select(is_zero, part_of_zero, part),
-            self.nest.select(is_zero, none, exponent),
+            self.builder.select(is_zero, part_of_zero, part),
+            self.builder.select(is_zero, none, exponent),
         )
     }
 }

@@ -36,7 +36,7 @@ impl<'m> Lowerer<'m> {
             live,
             &places,
             |lowerer, frame| {
-                let truth = lowerer.nest.truth(true);
+                let truth = lowerer.builder.truth(true);
                 for &slot in &flags {
                     lowerer.slots[slot] = truth;
                 }
@@ -61,10 +61,10 @@ impl<'m> Lowerer<'m> {
         then: impl FnOnce(&mut Self, &mut Frame<'m>) -> Result<(), Fault>,
         otherwise: impl FnOnce(&mut Self, &mut Frame<'m>) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
-        match self.nest.truth_of(condition) {
+        match self.builder.truth_of(condition) {
             Some(true) => return then(self, frame),
             Some(false) => return otherwise(self, frame),
-            None if self.nest.depth() >= FLAT_DEPTH => {
+            None if self.builder.depth() >= FLAT_DEPTH => {
                 return self.flat(frame, condition, places, then, otherwise);
             }
             None => {}
@@ -73,28 +73,28 @@ impl<'m> Lowerer<'m> {
         self.charge(slots.len())?;
         let before = self.values(&slots);
         let mark = frame.log.len();
-        self.nest.open_if();
+        self.builder.open_if();
         then(self, frame)?;
         let first = self.values(&slots);
         let known = self.truths(&first);
         frame.forget(mark);
         self.set(&slots, &before);
-        self.nest.open_else(&first);
+        self.builder.open_else(&first);
         otherwise(self, frame)?;
         let second = self.values(&slots);
         let others = self.truths(&second);
         frame.forget(mark);
-        let results = self.nest.close_if(condition, &second);
+        let results = self.builder.close_if(condition, &second);
         let mut results = results.map_err(|e| Fault::new(Span::UNDEFINED, e.to_string()))?;
         // What is known of a truth value on one side is said by the condition: so conditions of
         // what follows show which arm was taken.
         for ((result, first), second) in results.iter_mut().zip(known).zip(others) {
             if first.is_some() || second.is_some() {
                 let side = |lowerer: &mut Self, truth: Option<bool>| {
-                    truth.map_or(*result, |truth| lowerer.nest.truth(truth))
+                    truth.map_or(*result, |truth| lowerer.builder.truth(truth))
                 };
                 let sides = [side(self, first), side(self, second)];
-                *result = self.nest.select(condition, sides[0], sides[1]);
+                *result = self.builder.select(condition, sides[0], sides[1]);
             }
         }
         self.set(&slots, &results);
@@ -114,7 +114,7 @@ impl<'m> Lowerer<'m> {
         self.charge(slots.len())?;
         let before = self.values(&slots);
         let guard = self.guard;
-        let not = self.nest.logic(BoolOp::Not, &[condition]);
+        let not = self.builder.logic(BoolOp::Not, &[condition]);
         self.guard = Some(self.guarded(condition));
         then(self, frame)?;
         let first = self.values(&slots);
@@ -125,7 +125,7 @@ impl<'m> Lowerer<'m> {
         self.guard = guard;
         for (slot, first) in slots.into_iter().zip(first) {
             let second = self.slots[slot];
-            self.slots[slot] = self.nest.select(condition, first, second);
+            self.slots[slot] = self.builder.select(condition, first, second);
             self.name_in(slot);
         }
         Ok(())
@@ -134,7 +134,7 @@ impl<'m> Lowerer<'m> {
     /// A condition, and that statements are run at all.
     pub(super) fn guarded(&mut self, condition: RegionValue) -> RegionValue {
         match self.guard {
-            Some(guard) => self.nest.logic(BoolOp::And, &[guard, condition]),
+            Some(guard) => self.builder.logic(BoolOp::And, &[guard, condition]),
             None => condition,
         }
     }
@@ -151,7 +151,7 @@ impl<'m> Lowerer<'m> {
     }
 
     fn truths(&self, values: &[RegionValue]) -> Vec<Option<bool>> {
-        values.iter().map(|&v| self.nest.truth_of(v)).collect()
+        values.iter().map(|&v| self.builder.truth_of(v)).collect()
     }
 
     /// Whether a pointer is a whole local variable for a truth value.

@@ -9,8 +9,8 @@ use outward_expr::field::{Field, Noise, NoiseKind};
 
 use super::code::Code;
 use super::fault::Fault;
-use super::item::Item;
 use super::state::{Frame, Lowerer};
+use super::value::Value;
 
 impl<'m> Lowerer<'m> {
     /// A call, inlined.
@@ -20,14 +20,14 @@ impl<'m> Lowerer<'m> {
         handle: Handle<naga::Function>,
         arguments: &[Handle<Expression>],
     ) -> Result<Rc<[RegionValue]>, Fault> {
-        let mut items = Vec::with_capacity(arguments.len());
+        let mut values = Vec::with_capacity(arguments.len());
         for &argument in arguments {
-            items.push(self.item(frame, argument)?);
+            values.push(self.value(frame, argument)?);
         }
         let floor = self.slots.len();
         let function = &self.source.module.functions[handle];
         let info = &self.source.info[handle];
-        let mut inner = self.frame(function, info, items)?;
+        let mut inner = self.frame(function, info, values)?;
         self.body(&mut inner, &function.body)?;
         let result = inner.result;
         let row = self.slots[result.start..result.start + result.len].into();
@@ -40,11 +40,11 @@ impl<'m> Lowerer<'m> {
         &mut self,
         function: &'m naga::Function,
         info: &'m FunctionInfo,
-        arguments: Vec<Item>,
+        arguments: Vec<Value>,
     ) -> Result<Frame<'m>, Fault> {
         let mut frame = Frame::new(function, info);
         frame.arguments = arguments;
-        let running = self.nest.truth(true);
+        let running = self.builder.truth(true);
         frame.running = self.allocate(&[running]).start;
         let types = match &function.result {
             Some(result) => self.types(result.ty, Span::UNDEFINED)?,
@@ -61,7 +61,7 @@ impl<'m> Lowerer<'m> {
                 Some(init) => self.row(&mut frame, init)?.to_vec(),
                 None => self.zeros(&types),
             };
-            self.nest.at(before);
+            self.builder.at(before);
             let variable = self.allocate(&values);
             self.name_slots(variable, local.ty, local.name.as_ref());
             frame.locals.push(variable);
@@ -81,7 +81,7 @@ impl<'m> Lowerer<'m> {
     fn noise(&mut self, frame: &mut Frame<'m>, kind: NoiseKind) -> Result<(), Fault> {
         let mut coordinates: Vec<RegionValue> = Vec::with_capacity(3);
         for argument in &frame.arguments {
-            if let Item::Row(row) = argument {
+            if let Value::Row(row) = argument {
                 coordinates.extend_from_slice(row);
             }
         }
@@ -90,7 +90,7 @@ impl<'m> Lowerer<'m> {
             let place = Span::UNDEFINED;
             Fault::new(place, "noise takes one to three numbers")
         })?;
-        let value = self.nest.sample(&Field::Noise(noise), &coordinates);
+        let value = self.builder.sample(&Field::Noise(noise), &coordinates);
         self.slots[frame.result.start] = value;
         Ok(())
     }

@@ -38,8 +38,8 @@ impl<'m> Lowerer<'m> {
         let live = self.live(frame);
         let everywhere = self.entry
             && self.guard.is_none()
-            && self.nest.depth() == 0
-            && self.nest.truth_of(live) == Some(true);
+            && self.builder.depth() == 0
+            && self.builder.truth_of(live) == Some(true);
         let word = match axis {
             DerivativeAxis::X => "dpdx",
             DerivativeAxis::Y => "dpdy",
@@ -53,7 +53,7 @@ impl<'m> Lowerer<'m> {
         let mut derivatives = Vec::with_capacity(row.len());
         for (i, &value) in row.iter().enumerate() {
             if everywhere && self.is_same_for_all(value)? {
-                derivatives.push(self.nest.integer(0));
+                derivatives.push(self.builder.integer(0));
                 continue;
             }
             let root = match &root {
@@ -77,7 +77,7 @@ impl<'m> Lowerer<'m> {
             let place = span;
             self.inputs
                 .insert((usize::MAX, self.inputs.len()), Outer { domain, place });
-            derivatives.push(self.nest.typed_input(&path, Type::Real));
+            derivatives.push(self.builder.typed_input(&path, Type::Real));
         }
         Ok(derivatives)
     }
@@ -99,9 +99,9 @@ impl<'m> Lowerer<'m> {
                 Texels::Float,
             );
             let field = Field::Texture(texture.by(&format!("?{i}")));
-            let found = self.nest.sample(&field, &[value]);
+            let found = self.builder.sample(&field, &[value]);
             match axis {
-                DerivativeAxis::Width => self.nest.unary(RealOp::Abs, found),
+                DerivativeAxis::Width => self.builder.unary(RealOp::Abs, found),
                 DerivativeAxis::X | DerivativeAxis::Y => found,
             }
         };
@@ -117,7 +117,7 @@ impl<'m> Lowerer<'m> {
                 continue;
             }
             self.charge(1)?;
-            let (op, operands) = self.nest.operation(here);
+            let (op, operands) = self.builder.operation(here);
             let known = match op {
                 // Those that are uniform were noted when they were made; of what control flow gives
                 // nothing is followed.

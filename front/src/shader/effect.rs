@@ -11,8 +11,8 @@ use naga::{Arena, Expression, Handle, Statement};
 
 use super::code::{Code, Place, target};
 use super::fault::Fault;
-use super::item::{Item, Root};
 use super::state::{Frame, Lowerer};
+use super::value::{Root, Value};
 
 impl<'m> Lowerer<'m> {
     /// What statements may change.
@@ -178,7 +178,7 @@ impl<'m> Lowerer<'m> {
                     );
                 }
                 Place::Argument(i) => {
-                    if let Some(Item::Pointer(pointer)) = frame.arguments.get(i)
+                    if let Some(Value::Pointer(pointer)) = frame.arguments.get(i)
                         && let Root::Variable(v) = pointer.root
                     {
                         slots.extend(v.start..v.start + v.len);

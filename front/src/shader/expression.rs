@@ -7,10 +7,10 @@ use naga::{Expression, Handle, Span};
 use outward_expr::RegionValue;
 
 use super::fault::Fault;
-use super::item::{Item, Pointer, Root, Step};
 use super::layout::{is_half, scalar_type};
 use super::place::place;
 use super::state::{Frame, Lowerer};
+use super::value::{Pointer, Root, Step, Value};
 
 impl<'m> Lowerer<'m> {
     /// Computes an expression from what its operands are now.
@@ -18,13 +18,13 @@ impl<'m> Lowerer<'m> {
         &mut self,
         frame: &mut Frame<'m>,
         handle: Handle<Expression>,
-    ) -> Result<Item, Fault> {
+    ) -> Result<Value, Fault> {
         let span = frame.span(handle);
         self.charge(1).map_err(|fault| fault.at(span))?;
         let before = self.at(place(frame.expressions, handle));
-        let item = self.compute_at(frame, handle, span);
-        self.nest.at(before);
-        item.map_err(|fault| fault.at(span))
+        let value = self.compute_at(frame, handle, span);
+        self.builder.at(before);
+        value.map_err(|fault| fault.at(span))
     }
 
     fn compute_at(
@@ -32,17 +32,17 @@ impl<'m> Lowerer<'m> {
         frame: &mut Frame<'m>,
         handle: Handle<Expression>,
         span: Span,
-    ) -> Result<Item, Fault> {
+    ) -> Result<Value, Fault> {
         let module = self.source.module;
         let unsupported = |what: &str| Err(Fault::unsupported(span, what));
         let row: Vec<RegionValue> = match frame.expressions[handle] {
             Expression::Literal(literal) => vec![self.literal(literal, span)?],
             Expression::Constant(constant) => {
                 let row = self.global_expression(module.constants[constant].init)?;
-                return Ok(Item::Row(row));
+                return Ok(Value::Row(row));
             }
             Expression::Override(handle) => match module.overrides[handle].init {
-                Some(init) => return Ok(Item::Row(self.global_expression(init)?)),
+                Some(init) => return Ok(Value::Row(self.global_expression(init)?)),
                 None => vec![self.override_input(handle, span)?],
             },
             Expression::ZeroValue(ty) => {
@@ -78,21 +78,21 @@ impl<'m> Lowerer<'m> {
                 let inner = frame.inner(module, base);
                 let found = self.layouts().member(inner, index);
                 let (start, size) = found.map_err(|what| Fault::unsupported(span, what))?;
-                match self.item(frame, base)? {
-                    Item::Pointer(mut pointer) => {
+                match self.value(frame, base)? {
+                    Value::Pointer(mut pointer) => {
                         pointer.offset += start;
-                        return Ok(Item::Pointer(pointer));
+                        return Ok(Value::Pointer(pointer));
                     }
-                    Item::Row(row) => row
+                    Value::Row(row) => row
                         .get(start..start + size)
                         .ok_or_else(|| Fault::new(span, "a part that is not there"))?
                         .to_vec(),
-                    Item::Opaque { .. } => return unsupported("a part of a texture"),
+                    Value::Opaque { .. } => return unsupported("a part of a texture"),
                 }
             }
             Expression::FunctionArgument(index) => {
-                let item = frame.arguments.get(index as usize).cloned();
-                return item.ok_or_else(|| Fault::new(span, "an argument that is not there"));
+                let value = frame.arguments.get(index as usize).cloned();
+                return value.ok_or_else(|| Fault::new(span, "an argument that is not there"));
             }
             Expression::GlobalVariable(handle) => return Ok(self.global(handle)),
             Expression::LocalVariable(handle) => {
@@ -100,14 +100,14 @@ impl<'m> Lowerer<'m> {
                 let variable =
                     variable.ok_or_else(|| Fault::new(span, "a variable that is not there"))?;
                 let pointer = Pointer::to(Root::Variable(variable));
-                return Ok(Item::Pointer(pointer));
+                return Ok(Value::Pointer(pointer));
             }
             Expression::Load { pointer } => {
                 let size = self.layouts().size(frame.inner(module, handle));
                 let size = size.map_err(|what| Fault::unsupported(span, what))?;
-                match self.item(frame, pointer)? {
-                    Item::Pointer(pointer) => self.load(&pointer, size, span)?,
-                    Item::Row(_) | Item::Opaque { .. } => {
+                match self.value(frame, pointer)? {
+                    Value::Pointer(pointer) => self.load(&pointer, size, span)?,
+                    Value::Row(_) | Value::Opaque { .. } => {
                         return Err(Fault::new(span, "this is no pointer"));
                     }
                 }
@@ -136,7 +136,7 @@ impl<'m> Lowerer<'m> {
                     .map(|(i, (&a, &b))| {
                         let one = conditions.len() == 1;
                         let condition = conditions.get(if one { 0 } else { i }).copied();
-                        condition.map(|c| self.nest.select(c, a, b))
+                        condition.map(|c| self.builder.select(c, a, b))
                     })
                     .collect::<Option<Vec<RegionValue>>>()
                     .ok_or_else(|| Fault::new(span, "a condition that is not there"))?
@@ -220,7 +220,7 @@ impl<'m> Lowerer<'m> {
         } else {
             row
         };
-        Ok(Item::Row(row.into()))
+        Ok(Value::Row(row.into()))
     }
 
     fn access(
@@ -229,15 +229,15 @@ impl<'m> Lowerer<'m> {
         base: Handle<Expression>,
         index: Handle<Expression>,
         span: Span,
-    ) -> Result<Item, Fault> {
+    ) -> Result<Value, Fault> {
         let part = self.layouts().part(frame.inner(self.source.module, base));
         let (size, count) = part.map_err(|what| Fault::unsupported(span, what))?;
         let index = self.scalar(frame, index)?;
         let step = Step { index, size, count };
-        match self.item(frame, base)? {
-            Item::Pointer(pointer) => Ok(Item::Pointer(self.step(pointer, step))),
-            Item::Row(row) => Ok(Item::Row(self.element(&row, step)?.into())),
-            Item::Opaque { .. } => Err(Fault::unsupported(span, "an index of a texture")),
+        match self.value(frame, base)? {
+            Value::Pointer(pointer) => Ok(Value::Pointer(self.step(pointer, step))),
+            Value::Row(row) => Ok(Value::Row(self.element(&row, step)?.into())),
+            Value::Opaque { .. } => Err(Fault::unsupported(span, "an index of a texture")),
         }
     }
 }

@@ -7,11 +7,11 @@ use outward_expr::{BoolOp, Format, Function, RegionValue, Type};
 
 use super::builtin::limits;
 use super::fault::Fault;
-use super::item::{Item, Pointer, Root, Variable};
 use super::layout::Leaf;
 use super::outside::is_opaque;
 use super::place::argument_span;
 use super::state::{Lowerer, Source, Steps};
+use super::value::{Pointer, Root, Value, Variable};
 use crate::inputs::InputDomain;
 
 /// What a function of a shader means, with the places of its inputs.
@@ -61,7 +61,7 @@ pub(super) fn lower<'m>(
         };
         if is_opaque(inner) {
             let (name, ty) = (path.into(), argument.ty);
-            arguments.push(Item::Opaque { name, ty });
+            arguments.push(Value::Opaque { name, ty });
             continue;
         }
         let leaves = layouts.leaves(pointee.unwrap_or(inner), &path);
@@ -82,13 +82,13 @@ pub(super) fn lower<'m>(
         if pointee.is_some() {
             let variable = lowerer.allocate(&row);
             written.push((leaves, variable));
-            arguments.push(Item::Pointer(Pointer::to(Root::Variable(variable))));
+            arguments.push(Value::Pointer(Pointer::to(Root::Variable(variable))));
         } else {
-            arguments.push(Item::Row(row.into()));
+            arguments.push(Value::Row(row.into()));
         }
     }
     lowerer.make_globals()?;
-    lowerer.nest.at_line(0);
+    lowerer.builder.at_line(0);
     lowerer.at(span);
     let mut frame = lowerer.frame(function, info, arguments)?;
     lowerer.body(&mut frame, &function.body)?;
@@ -108,8 +108,8 @@ pub(super) fn lower<'m>(
         outputs.extend(lowerer.named(leaves, *variable));
     }
     let alive = lowerer.slots[lowerer.alive];
-    if lowerer.nest.truth_of(alive) != Some(true) {
-        let given_up = lowerer.nest.logic(BoolOp::Not, &[alive]);
+    if lowerer.builder.truth_of(alive) != Some(true) {
+        let given_up = lowerer.builder.logic(BoolOp::Not, &[alive]);
         outputs.push(("discard".to_owned(), given_up));
     }
     if outputs.is_empty() {
@@ -121,7 +121,7 @@ pub(super) fn lower<'m>(
     }
     let inputs = region.iter().map(|domain| (domain.name.clone(), domain.ty));
     let inputs: Vec<(String, Type)> = inputs.collect();
-    let function = lowerer.nest.finish(name, Format::F32, &outputs);
+    let function = lowerer.builder.finish(name, Format::F32, &outputs);
     Ok(Lowered {
         function: function.with_inputs(&inputs),
         spans,

@@ -8,8 +8,8 @@ use naga::{MathFunction as M, ScalarKind, Span, TypeInner};
 use outward_expr::{Elementary, IntOp, RealOp, RegionBuilder, RegionValue};
 
 use super::fault::Fault;
-use super::item::Row;
 use super::state::Lowerer;
+use super::value::Row;
 use crate::real;
 
 impl Lowerer<'_> {
@@ -29,11 +29,11 @@ impl Lowerer<'_> {
         let vector = match fun {
             M::Dot if kind == ScalarKind::Float => vec![self.dot(a, b)],
             M::Dot => {
-                let zero = self.nest.int(0);
+                let zero = self.builder.int(0);
                 let mut sum = zero;
                 for (&x, &y) in a.iter().zip(b) {
-                    let product = self.nest.integer_op(IntOp::Imul, &[x, y]);
-                    sum = self.nest.integer_op(IntOp::Iadd, &[sum, product]);
+                    let product = self.builder.integer_op(IntOp::Imul, &[x, y]);
+                    sum = self.builder.integer_op(IntOp::Iadd, &[sum, product]);
                 }
                 vec![sum]
             }
@@ -52,8 +52,8 @@ impl Lowerer<'_> {
                 let side = self.dot(b, c);
                 a.iter()
                     .map(|&x| {
-                        let other = self.nest.unary(RealOp::Neg, x);
-                        self.nest.by_sign(side, x, other)
+                        let other = self.builder.unary(RealOp::Neg, x);
+                        self.builder.by_sign(side, x, other)
                     })
                     .collect()
             }
@@ -76,7 +76,7 @@ impl Lowerer<'_> {
                 }
             }
             M::Modf => {
-                let whole = self.map(a, |l, x| real::trunc(&mut l.nest, x));
+                let whole = self.map(a, |l, x| real::trunc(&mut l.builder, x));
                 let mut parts = self.difference(a, &whole);
                 parts.extend(whole);
                 parts
@@ -154,8 +154,8 @@ impl Lowerer<'_> {
         match (fun, v) {
             (M::QuantizeToF16, &[x]) => Some(self.quantized(x)),
             (M::Ldexp, &[x, e]) => Some(self.ldexp(x, e)),
-            (_, &[x]) if let Some(op) = simple => Some(self.nest.unary(op, x)),
-            (_, &[x, y]) if let Some(op) = simple => Some(self.nest.binary(op, x, y)),
+            (_, &[x]) if let Some(op) = simple => Some(self.builder.unary(op, x)),
+            (_, &[x, y]) if let Some(op) = simple => Some(self.builder.binary(op, x, y)),
             (_, &[x]) => {
                 let make: fn(&mut RegionBuilder, RegionValue) -> RegionValue = match fun {
                     M::Sign => real::sign,
@@ -167,9 +167,9 @@ impl Lowerer<'_> {
                     M::InverseSqrt => inverse_sqrt,
                     _ => return None,
                 };
-                Some(make(&mut self.nest, x))
+                Some(make(&mut self.builder, x))
             }
-            (M::Step, &[edge, x]) => Some(real::step(&mut self.nest, edge, x)),
+            (M::Step, &[edge, x]) => Some(real::step(&mut self.builder, edge, x)),
             (_, &[x, y, z]) => {
                 let make: fn(
                     &mut RegionBuilder,
@@ -183,7 +183,7 @@ impl Lowerer<'_> {
                     M::SmoothStep => real::smoothstep,
                     _ => return None,
                 };
-                Some(make(&mut self.nest, x, y, z))
+                Some(make(&mut self.builder, x, y, z))
             }
             _ => None,
         }

@@ -60,7 +60,7 @@
 )]
 
 // A file uses only files that stand before it here: what needs no state (`words`, `loose`,
-// `expansion`, `layout`, `builtin`, `place`, `fault`, `noise`, `item`, `code`); the state
+// `expansion`, `layout`, `builtin`, `place`, `fault`, `noise`, `value`, `code`); the state
 // (`state`); one idea each (`names`, `scalar`, `outside`, `variable`, `effect`, `vector`, `bits`,
 // `math`, `operator`, `derivative`, `texture`, `branch`, `call`); `expression`; `repeat`, `switch`
 // and `statement`; the driver (`lower`).
@@ -74,7 +74,6 @@ mod effect;
 mod expansion;
 mod expression;
 mod fault;
-mod item;
 mod layout;
 mod loose;
 mod lower;
@@ -90,6 +89,7 @@ mod state;
 mod statement;
 mod switch;
 mod texture;
+mod value;
 mod variable;
 mod vector;
 mod words;

@@ -7,8 +7,8 @@
 
 use naga::{Expression, Handle};
 
-use super::item::{Item, Variable};
 use super::state::{Frame, Lowerer};
+use super::value::{Value, Variable};
 
 /// Values with more components than these are not called anything.
 const MAX_PARTS: usize = 64;
@@ -41,21 +41,26 @@ impl<'m> Lowerer<'m> {
     pub(super) fn name_in(&mut self, slot: usize) {
         let name = self.slot_names.get(slot).cloned().flatten();
         if let (Some(name), Some(&value)) = (name, self.slots.get(slot)) {
-            self.nest.name(value, &name);
+            self.builder.name(value, &name);
         }
     }
 
     /// Calls the value of an expression as the text does, if it does, and says that the components
     /// of a vector are one.
-    pub(super) fn name_item(&mut self, frame: &Frame<'m>, handle: Handle<Expression>, item: &Item) {
+    pub(super) fn name_value(
+        &mut self,
+        frame: &Frame<'m>,
+        handle: Handle<Expression>,
+        value: &Value,
+    ) {
         let inner = frame.inner(self.source.module, handle);
-        if let (Item::Row(row), naga::TypeInner::Vector { .. }) = (item, inner) {
-            self.nest.vector(row);
+        if let (Value::Row(row), naga::TypeInner::Vector { .. }) = (value, inner) {
+            self.builder.vector(row);
         }
         let name = frame
             .function
             .and_then(|f| f.named_expressions.get(&handle));
-        let (Some(name), Item::Row(row)) = (name, item) else {
+        let (Some(name), Value::Row(row)) = (name, value) else {
             return;
         };
         if row.len() > MAX_PARTS {
@@ -63,7 +68,7 @@ impl<'m> Lowerer<'m> {
         }
         if let Ok(leaves) = self.layouts().leaves(inner, name) {
             for (&value, leaf) in row.iter().zip(leaves) {
-                self.nest.name(value, &leaf.path);
+                self.builder.name(value, &leaf.path);
             }
         }
     }

@@ -8,8 +8,8 @@ use naga::{BinaryOperator as B, RelationalFunction, ScalarKind, Span, TypeInner,
 use outward_expr::{BoolOp, IntOp, RealOp, RegionValue};
 
 use super::fault::Fault;
-use super::item::Row;
 use super::state::Lowerer;
+use super::value::Row;
 use crate::real;
 
 impl Lowerer<'_> {
@@ -20,12 +20,12 @@ impl Lowerer<'_> {
         row: &[RegionValue],
     ) -> Vec<RegionValue> {
         let one = |lowerer: &mut Self, x: RegionValue| match (op, kind) {
-            (UnaryOperator::Negate, ScalarKind::Float) => lowerer.nest.unary(RealOp::Neg, x),
-            (UnaryOperator::Negate, _) => lowerer.nest.integer_op(IntOp::Ineg, &[x]),
+            (UnaryOperator::Negate, ScalarKind::Float) => lowerer.builder.unary(RealOp::Neg, x),
+            (UnaryOperator::Negate, _) => lowerer.builder.integer_op(IntOp::Ineg, &[x]),
             (UnaryOperator::LogicalNot, _) | (_, ScalarKind::Bool) => {
-                lowerer.nest.logic(BoolOp::Not, &[x])
+                lowerer.builder.logic(BoolOp::Not, &[x])
             }
-            (UnaryOperator::BitwiseNot, _) => lowerer.nest.integer_op(IntOp::Inot, &[x]),
+            (UnaryOperator::BitwiseNot, _) => lowerer.builder.integer_op(IntOp::Inot, &[x]),
         };
         row.iter().map(|&x| one(self, x)).collect()
     }
@@ -100,34 +100,34 @@ impl Lowerer<'_> {
 
     fn binary_truth(&mut self, op: B, x: RegionValue, y: RegionValue) -> RegionValue {
         match op {
-            B::And | B::LogicalAnd | B::Multiply => self.nest.logic(BoolOp::And, &[x, y]),
-            B::InclusiveOr | B::LogicalOr | B::Add => self.nest.logic(BoolOp::Or, &[x, y]),
+            B::And | B::LogicalAnd | B::Multiply => self.builder.logic(BoolOp::And, &[x, y]),
+            B::InclusiveOr | B::LogicalOr | B::Add => self.builder.logic(BoolOp::Or, &[x, y]),
             B::Equal => {
-                let differ = self.nest.logic(BoolOp::Xor, &[x, y]);
-                self.nest.logic(BoolOp::Not, &[differ])
+                let differ = self.builder.logic(BoolOp::Xor, &[x, y]);
+                self.builder.logic(BoolOp::Not, &[differ])
             }
             // Other operators do not take truth values.
-            _ => self.nest.logic(BoolOp::Xor, &[x, y]),
+            _ => self.builder.logic(BoolOp::Xor, &[x, y]),
         }
     }
 
     fn binary_real(&mut self, op: B, x: RegionValue, y: RegionValue) -> RegionValue {
         match op {
-            B::Add => self.nest.binary(RealOp::Add, x, y),
-            B::Subtract => self.nest.binary(RealOp::Sub, x, y),
-            B::Multiply => self.nest.binary(RealOp::Mul, x, y),
-            B::Divide => self.nest.binary(RealOp::Div, x, y),
-            B::Modulo => real::fmod(&mut self.nest, x, y),
+            B::Add => self.builder.binary(RealOp::Add, x, y),
+            B::Subtract => self.builder.binary(RealOp::Sub, x, y),
+            B::Multiply => self.builder.binary(RealOp::Mul, x, y),
+            B::Divide => self.builder.binary(RealOp::Div, x, y),
+            B::Modulo => real::fmod(&mut self.builder, x, y),
             B::NotEqual => {
-                let equal = self.nest.logic(BoolOp::Eq, &[x, y]);
-                self.nest.logic(BoolOp::Not, &[equal])
+                let equal = self.builder.logic(BoolOp::Eq, &[x, y]);
+                self.builder.logic(BoolOp::Not, &[equal])
             }
-            B::Less => self.nest.logic(BoolOp::Lt, &[x, y]),
-            B::LessEqual => self.nest.logic(BoolOp::Le, &[x, y]),
-            B::Greater => self.nest.logic(BoolOp::Lt, &[y, x]),
-            B::GreaterEqual => self.nest.logic(BoolOp::Le, &[y, x]),
+            B::Less => self.builder.logic(BoolOp::Lt, &[x, y]),
+            B::LessEqual => self.builder.logic(BoolOp::Le, &[x, y]),
+            B::Greater => self.builder.logic(BoolOp::Lt, &[y, x]),
+            B::GreaterEqual => self.builder.logic(BoolOp::Le, &[y, x]),
             // Other operators do not take numbers.
-            _ => self.nest.logic(BoolOp::Eq, &[x, y]),
+            _ => self.builder.logic(BoolOp::Eq, &[x, y]),
         }
     }
 
@@ -148,23 +148,23 @@ impl Lowerer<'_> {
             B::ShiftLeft => IntOp::Ishl,
             B::ShiftRight if signed => IntOp::Sshr,
             B::ShiftRight => IntOp::Ushr,
-            B::Less => return self.nest.logic(less, &[x, y]),
-            B::Greater => return self.nest.logic(less, &[y, x]),
+            B::Less => return self.builder.logic(less, &[x, y]),
+            B::Greater => return self.builder.logic(less, &[y, x]),
             B::LessEqual => {
-                let greater = self.nest.logic(less, &[y, x]);
-                return self.nest.logic(BoolOp::Not, &[greater]);
+                let greater = self.builder.logic(less, &[y, x]);
+                return self.builder.logic(BoolOp::Not, &[greater]);
             }
             B::GreaterEqual => {
-                let lower = self.nest.logic(less, &[x, y]);
-                return self.nest.logic(BoolOp::Not, &[lower]);
+                let lower = self.builder.logic(less, &[x, y]);
+                return self.builder.logic(BoolOp::Not, &[lower]);
             }
-            B::Equal => return self.nest.logic(BoolOp::Ieq, &[x, y]),
+            B::Equal => return self.builder.logic(BoolOp::Ieq, &[x, y]),
             B::NotEqual | B::LogicalAnd | B::LogicalOr => {
-                let equal = self.nest.logic(BoolOp::Ieq, &[x, y]);
-                return self.nest.logic(BoolOp::Not, &[equal]);
+                let equal = self.builder.logic(BoolOp::Ieq, &[x, y]);
+                return self.builder.logic(BoolOp::Not, &[equal]);
             }
         };
-        self.nest.integer_op(integer, &[x, y])
+        self.builder.integer_op(integer, &[x, y])
     }
 
     pub(super) fn relational(
@@ -186,9 +186,9 @@ impl Lowerer<'_> {
                 row.iter()
                     .map(|&x| {
                         if real {
-                            self.nest.logic(op, &[x])
+                            self.builder.logic(op, &[x])
                         } else {
-                            self.nest.truth(false)
+                            self.builder.truth(false)
                         }
                     })
                     .collect()
@@ -198,9 +198,9 @@ impl Lowerer<'_> {
 
     /// All of them joined by `and` or `or`.
     pub(super) fn all(&mut self, join: BoolOp, row: &[RegionValue]) -> RegionValue {
-        let start = self.nest.truth(join == BoolOp::And);
+        let start = self.builder.truth(join == BoolOp::And);
         row.iter()
-            .fold(start, |all, &x| self.nest.logic(join, &[all, x]))
+            .fold(start, |all, &x| self.builder.logic(join, &[all, x]))
     }
 }
 

@@ -6,9 +6,9 @@ use naga::{AddressSpace, Expression, GlobalVariable, Handle, Span, StorageAccess
 use outward_expr::RegionValue;
 
 use super::fault::Fault;
-use super::item::{Item, Pointer, Root};
 use super::layout::Leaf;
 use super::state::{Frame, Lowerer, Outer};
+use super::value::{Pointer, Root, Value};
 
 /// Whether a value is a texture or a sampler.
 pub(super) fn is_opaque(inner: &TypeInner) -> bool {
@@ -35,15 +35,15 @@ impl<'m> Lowerer<'m> {
     }
 
     /// What a global variable is.
-    pub(super) fn global(&mut self, handle: Handle<GlobalVariable>) -> Item {
-        if let Some(item) = self.opaque(handle) {
-            return item;
+    pub(super) fn global(&mut self, handle: Handle<GlobalVariable>) -> Value {
+        if let Some(value) = self.opaque(handle) {
+            return value;
         }
         let root = match self.globals.get(&handle.index()) {
             Some(&variable) => Root::Variable(variable),
             None => Root::Outside(handle),
         };
-        Item::Pointer(Pointer::to(root))
+        Value::Pointer(Pointer::to(root))
     }
 
     /// A leaf of a global that is read only: an input.
@@ -74,7 +74,7 @@ impl<'m> Lowerer<'m> {
         self.inputs.insert((handle.index() + 1, leaf), outer);
         let before = self.at(place);
         let value = self.input(leaf_there);
-        self.nest.at(before);
+        self.builder.at(before);
         self.uniform.insert(value, is_uniform(global.space));
         Ok(value)
     }
@@ -131,7 +131,7 @@ impl<'m> Lowerer<'m> {
         let place = overrides.get_span(handle);
         let before = self.at(place);
         let value = self.input(&leaf);
-        self.nest.at(before);
+        self.builder.at(before);
         self.uniform.insert(value, true);
         let domain = leaf.domain();
         // Before the variables.
@@ -141,7 +141,7 @@ impl<'m> Lowerer<'m> {
     }
 
     /// A global that is a texture or a sampler.
-    pub(super) fn opaque(&mut self, handle: Handle<GlobalVariable>) -> Option<Item> {
+    pub(super) fn opaque(&mut self, handle: Handle<GlobalVariable>) -> Option<Value> {
         let global = &self.source.module.global_variables[handle];
         let inner = self.layouts().inner(global.ty);
         if !is_opaque(inner) {
@@ -158,6 +158,6 @@ impl<'m> Lowerer<'m> {
             }
         };
         let ty = global.ty;
-        Some(Item::Opaque { name, ty })
+        Some(Value::Opaque { name, ty })
     }
 }

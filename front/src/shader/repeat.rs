@@ -54,7 +54,7 @@ impl<'m> Lowerer<'m> {
         continuing: &naga::Block,
         break_if: Option<Handle<Expression>>,
     ) -> Result<(), Fault> {
-        if self.nest.depth() >= MAX_LOOP_DEPTH {
+        if self.builder.depth() >= MAX_LOOP_DEPTH {
             let message = "loops and branches are nested too deeply";
             return Err(Fault::new(Span::UNDEFINED, message));
         }
@@ -82,7 +82,7 @@ impl<'m> Lowerer<'m> {
             continues,
         };
         self.loops += 1;
-        let truth = self.nest.truth(true);
+        let truth = self.builder.truth(true);
         let floor = self.slots.len();
         let flags = self.allocate(&[truth, truth]).start;
         frame.jumps.push(Jump {
@@ -121,10 +121,10 @@ impl<'m> Lowerer<'m> {
         self.charge(slots.len())?;
         let start = self.values(&slots);
         let mark = frame.log.len();
-        let inside = self.nest.open_loop(&start);
+        let inside = self.builder.open_loop(&start);
         self.set(&slots, &inside);
         // An iteration begins only where nothing was left.
-        let truth = self.nest.truth(true);
+        let truth = self.builder.truth(true);
         for slot in self.flags(frame) {
             if slots.contains(&slot) {
                 self.slots[slot] = truth;
@@ -145,7 +145,7 @@ impl<'m> Lowerer<'m> {
                 self.slots[iteration] = truth;
             }
             let live = self.live(frame);
-            match self.nest.truth_of(live) {
+            match self.builder.truth_of(live) {
                 Some(true) => self.code(frame, parts.continuing)?,
                 Some(false) => {}
                 None => self.under(frame, live, parts.continuing)?,
@@ -154,12 +154,12 @@ impl<'m> Lowerer<'m> {
         let mut again = self.live(frame);
         if let Some(test) = parts.test {
             let go = self.test_again(frame, parts, test)?;
-            again = self.nest.logic(BoolOp::And, &[again, go]);
+            again = self.builder.logic(BoolOp::And, &[again, go]);
         }
         again = self.guarded(again);
         let next = self.values(&slots);
         frame.forget(mark);
-        let results = self.nest.close_loop(again, &next);
+        let results = self.builder.close_loop(again, &next);
         let results = results.map_err(|e| Fault::new(Span::UNDEFINED, e.to_string()))?;
         self.set(&slots, &results);
         Ok(())
@@ -192,7 +192,7 @@ impl<'m> Lowerer<'m> {
         if test.go {
             Ok(condition)
         } else {
-            Ok(self.nest.logic(BoolOp::Not, &[condition]))
+            Ok(self.builder.logic(BoolOp::Not, &[condition]))
         }
     }
 

@@ -18,9 +18,9 @@ impl Lowerer<'_> {
             Literal::F16(value) => self
                 .number(value.to_f64())
                 .ok_or_else(|| Fault::new(span, "this constant is infinite or not a number")),
-            Literal::I32(value) => Ok(self.nest.int(value)),
-            Literal::U32(value) => Ok(self.nest.int(value.cast_signed())),
-            Literal::Bool(value) => Ok(self.nest.truth(value)),
+            Literal::I32(value) => Ok(self.builder.int(value)),
+            Literal::U32(value) => Ok(self.builder.int(value.cast_signed())),
+            Literal::Bool(value) => Ok(self.builder.truth(value)),
             Literal::AbstractInt(_) | Literal::AbstractFloat(_) => no("a number of no type"),
             Literal::F64(_) => no("a number of type f64"),
             Literal::I64(_) => no("an integer of type i64"),
@@ -33,9 +33,9 @@ impl Lowerer<'_> {
     /// A constant; the zero with a sign is the negated zero.
     fn number(&mut self, value: f64) -> Option<RegionValue> {
         let decimal = Decimal::from_f64(value.abs())?;
-        let magnitude = self.nest.constant(Constant::Decimal(decimal));
+        let magnitude = self.builder.constant(Constant::Decimal(decimal));
         if value.is_sign_negative() {
-            return Some(self.nest.unary(RealOp::Neg, magnitude));
+            return Some(self.builder.unary(RealOp::Neg, magnitude));
         }
         Some(magnitude)
     }
@@ -44,7 +44,7 @@ impl Lowerer<'_> {
     pub(super) fn constant(&mut self, value: f64) -> RegionValue {
         match self.number(value) {
             Some(value) => value,
-            None => self.nest.integer(0),
+            None => self.builder.integer(0),
         }
     }
 
@@ -57,27 +57,27 @@ impl Lowerer<'_> {
     ) -> RegionValue {
         use ScalarKind::{Bool, Float, Sint, Uint};
         match (from, to) {
-            (Float, Sint) => self.nest.integer_op(IntOp::ToSint, &[value]),
-            (Float, Uint) => self.nest.integer_op(IntOp::ToUint, &[value]),
-            (Sint, Float) => self.nest.integer_op(IntOp::FromSint, &[value]),
-            (Uint, Float) => self.nest.integer_op(IntOp::FromUint, &[value]),
+            (Float, Sint) => self.builder.integer_op(IntOp::ToSint, &[value]),
+            (Float, Uint) => self.builder.integer_op(IntOp::ToUint, &[value]),
+            (Sint, Float) => self.builder.integer_op(IntOp::FromSint, &[value]),
+            (Uint, Float) => self.builder.integer_op(IntOp::FromUint, &[value]),
             (Bool, Float) => {
-                let (one, zero) = (self.nest.integer(1), self.nest.integer(0));
-                self.nest.select(value, one, zero)
+                let (one, zero) = (self.builder.integer(1), self.builder.integer(0));
+                self.builder.select(value, one, zero)
             }
             (Bool, Sint | Uint) => {
-                let (one, zero) = (self.nest.int(1), self.nest.int(0));
-                self.nest.select(value, one, zero)
+                let (one, zero) = (self.builder.int(1), self.builder.int(0));
+                self.builder.select(value, one, zero)
             }
             (Float, Bool) => {
-                let zero = self.nest.integer(0);
-                let equal = self.nest.logic(BoolOp::Eq, &[value, zero]);
-                self.nest.logic(BoolOp::Not, &[equal])
+                let zero = self.builder.integer(0);
+                let equal = self.builder.logic(BoolOp::Eq, &[value, zero]);
+                self.builder.logic(BoolOp::Not, &[equal])
             }
             (Sint | Uint, Bool) => {
-                let zero = self.nest.int(0);
-                let equal = self.nest.logic(BoolOp::Ieq, &[value, zero]);
-                self.nest.logic(BoolOp::Not, &[equal])
+                let zero = self.builder.int(0);
+                let equal = self.builder.logic(BoolOp::Ieq, &[value, zero]);
+                self.builder.logic(BoolOp::Not, &[equal])
             }
             _ => value,
         }
@@ -85,23 +85,23 @@ impl Lowerer<'_> {
 
     /// The same bits as something else.
     pub(super) fn bitcast(&mut self, value: RegionValue, to: ScalarKind) -> RegionValue {
-        match (self.nest.type_of(value), to) {
+        match (self.builder.type_of(value), to) {
             (Type::Real, ScalarKind::Sint | ScalarKind::Uint) => {
-                self.nest.integer_op(IntOp::ToBits, &[value])
+                self.builder.integer_op(IntOp::ToBits, &[value])
             }
-            (Type::Int, ScalarKind::Float) => self.nest.integer_op(IntOp::FromBits, &[value]),
+            (Type::Int, ScalarKind::Float) => self.builder.integer_op(IntOp::FromBits, &[value]),
             _ => value,
         }
     }
 
     /// The number of binary16 next to x.
     pub(super) fn quantized(&mut self, x: RegionValue) -> RegionValue {
-        self.nest.integer_op(IntOp::ToHalf, &[x])
+        self.builder.integer_op(IntOp::ToHalf, &[x])
     }
 
     /// An input. One of half precision is what is given, rounded.
     pub(super) fn input(&mut self, leaf: &Leaf) -> RegionValue {
-        let value = self.nest.typed_input(&leaf.path, leaf.ty);
+        let value = self.builder.typed_input(&leaf.path, leaf.ty);
         if leaf.half {
             self.quantized(value)
         } else {

@@ -19,9 +19,9 @@ use outward_expr::{BoolOp, Origin, RegionBuilder, RegionValue, Type};
 use super::builtin::Api;
 use super::code::{Code, Place};
 use super::fault::Fault;
-use super::item::{Item, Row, Variable};
 use super::layout::{Layouts, Leaf, scalar_type};
 use super::noise::Noises;
+use super::value::{Row, Value, Variable};
 use crate::inputs::InputDomain;
 use crate::lines::LineIndex;
 
@@ -60,7 +60,7 @@ pub(super) struct Source<'m> {
 pub(super) struct Steps<'m> {
     /// Computes an expression from what its operands are now.
     pub(super) compute:
-        fn(&mut Lowerer<'m>, &mut Frame<'m>, Handle<Expression>) -> Result<Item, Fault>,
+        fn(&mut Lowerer<'m>, &mut Frame<'m>, Handle<Expression>) -> Result<Value, Fault>,
     /// Runs a row of statements.
     pub(super) code: fn(&mut Lowerer<'m>, &mut Frame<'m>, Code<'_>) -> Result<(), Fault>,
     /// Runs a statement.
@@ -71,7 +71,7 @@ pub(super) struct Steps<'m> {
 pub(super) struct Lowerer<'m> {
     pub(super) steps: Steps<'m>,
     pub(super) source: Source<'m>,
-    pub(super) nest: RegionBuilder,
+    pub(super) builder: RegionBuilder,
     pub(super) slots: Vec<RegionValue>,
     /// What the text calls what is in them.
     pub(super) slot_names: SlotNames,
@@ -117,10 +117,10 @@ pub(super) struct Frame<'m> {
     pub(super) function: Option<&'m naga::Function>,
     /// What expressions are that were computed in blocks still open; and, in that order, what was
     /// there before.
-    pub(super) cache: HashMap<Handle<Expression>, Item>,
-    pub(super) log: Vec<(Handle<Expression>, Option<Item>)>,
+    pub(super) cache: HashMap<Handle<Expression>, Value>,
+    pub(super) log: Vec<(Handle<Expression>, Option<Value>)>,
     pub(super) locals: Vec<Variable>,
-    pub(super) arguments: Vec<Item>,
+    pub(super) arguments: Vec<Value>,
     /// What is returned.
     pub(super) result: Variable,
     /// Whether it did not return yet: a slot.
@@ -188,8 +188,8 @@ impl<'m> Frame<'m> {
         self.expressions.get_span(handle)
     }
 
-    pub(super) fn remember(&mut self, handle: Handle<Expression>, item: Item) {
-        let before = self.cache.insert(handle, item);
+    pub(super) fn remember(&mut self, handle: Handle<Expression>, value: Value) {
+        let before = self.cache.insert(handle, value);
         self.log.push((handle, before));
     }
 
@@ -197,7 +197,7 @@ impl<'m> Frame<'m> {
     pub(super) fn forget(&mut self, mark: usize) {
         for (handle, before) in self.log.drain(mark..).rev() {
             match before {
-                Some(item) => self.cache.insert(handle, item),
+                Some(value) => self.cache.insert(handle, value),
                 None => self.cache.remove(&handle),
             };
         }
@@ -206,12 +206,12 @@ impl<'m> Frame<'m> {
 
 impl<'m> Lowerer<'m> {
     pub(super) fn new(source: Source<'m>, steps: Steps<'m>) -> Self {
-        let mut nest = RegionBuilder::new();
-        let alive = nest.truth(true);
+        let mut builder = RegionBuilder::new();
+        let alive = builder.truth(true);
         Self {
             steps,
             source,
-            nest,
+            builder,
             slots: vec![alive],
             slot_names: SlotNames::new(),
             globals: HashMap::new(),
@@ -259,11 +259,11 @@ impl<'m> Lowerer<'m> {
     /// What is made from now on comes from here, if that is a place. Returns what was said before,
     /// which is for [`RegionBuilder::at`].
     pub(super) fn at(&mut self, span: Span) -> Origin {
-        let before = self.nest.now();
+        let before = self.builder.now();
         if let Some(lines) = self.source.lines
             && let Some(range) = span.to_range()
         {
-            self.nest.at_line(lines.of(range.start));
+            self.builder.at_line(lines.of(range.start));
             if self.repeated {
                 self.implied();
             }
@@ -274,8 +274,8 @@ impl<'m> Lowerer<'m> {
     /// What is made from now on is nothing that the text says by itself. Returns what was said
     /// before.
     pub(super) fn implied(&mut self) -> Origin {
-        let implied = self.nest.now().implied();
-        self.nest.at(implied)
+        let implied = self.builder.now().implied();
+        self.builder.at(implied)
     }
 
     /// Goes one level deeper.
@@ -295,9 +295,9 @@ impl<'m> Lowerer<'m> {
     /// Zeros of these types, which is what variables hold at first.
     pub(super) fn zeros(&mut self, types: &[Type]) -> Vec<RegionValue> {
         let zero = |ty: &Type| match ty {
-            Type::Real => self.nest.integer(0),
-            Type::Int => self.nest.int(0),
-            Type::Bool => self.nest.truth(false),
+            Type::Real => self.builder.integer(0),
+            Type::Int => self.builder.int(0),
+            Type::Bool => self.builder.truth(false),
         };
         types.iter().map(zero).collect()
     }
@@ -338,13 +338,13 @@ impl<'m> Lowerer<'m> {
         frame: &mut Frame<'m>,
         handle: Handle<Expression>,
     ) -> Result<Row, Fault> {
-        match self.item(frame, handle)? {
-            Item::Row(row) => Ok(row),
-            Item::Pointer(_) => Err(Fault::unsupported(
+        match self.value(frame, handle)? {
+            Value::Row(row) => Ok(row),
+            Value::Pointer(_) => Err(Fault::unsupported(
                 frame.span(handle),
                 "a pointer as a value",
             )),
-            Item::Opaque { .. } => Err(Fault::unsupported(
+            Value::Opaque { .. } => Err(Fault::unsupported(
                 frame.span(handle),
                 "a texture or sampler as a value",
             )),
@@ -352,18 +352,18 @@ impl<'m> Lowerer<'m> {
     }
 
     /// What an expression is.
-    pub(super) fn item(
+    pub(super) fn value(
         &mut self,
         frame: &mut Frame<'m>,
         handle: Handle<Expression>,
-    ) -> Result<Item, Fault> {
-        if let Some(item) = frame.cache.get(&handle) {
-            return Ok(item.clone());
+    ) -> Result<Value, Fault> {
+        if let Some(value) = frame.cache.get(&handle) {
+            return Ok(value.clone());
         }
         let compute = self.steps.compute;
-        let item = self.deeper(|lowerer| compute(lowerer, frame, handle))?;
-        frame.remember(handle, item.clone());
-        Ok(item)
+        let value = self.deeper(|lowerer| compute(lowerer, frame, handle))?;
+        frame.remember(handle, value.clone());
+        Ok(value)
     }
 
     /// The kind of the scalars of an expression.
@@ -384,19 +384,19 @@ impl<'m> Lowerer<'m> {
     /// A row of statements.
     // Recursion: nested blocks, and behind every `if` that one arm leaves; `deeper` counts.
     pub(super) fn code(&mut self, frame: &mut Frame<'m>, code: Code<'_>) -> Result<(), Fault> {
-        let here = self.nest.now();
+        let here = self.builder.now();
         let run = self.steps.code;
         let done = self.deeper(|lowerer| run(lowerer, frame, code));
-        self.nest.at(here);
+        self.builder.at(here);
         done
     }
 
     /// Whether statements of the innermost loop or switch are still to be run.
     pub(super) fn live(&mut self, frame: &Frame<'m>) -> RegionValue {
-        let mut live = self.nest.truth(true);
+        let mut live = self.builder.truth(true);
         for slot in self.flags(frame) {
             let flag = self.slots[slot];
-            live = self.nest.logic(BoolOp::And, &[live, flag]);
+            live = self.builder.logic(BoolOp::And, &[live, flag]);
         }
         live
     }

@@ -12,8 +12,8 @@ use naga::{Expression, Handle, Span, Statement};
 
 use super::code::{Code, Place, escapes};
 use super::fault::Fault;
-use super::item::Item;
 use super::state::{Frame, Lowerer};
+use super::value::Value;
 
 /// How many expressions an arm may have that is flattened because it computes truth values only.
 const FLAT_SIZE: usize = 32;
@@ -23,7 +23,7 @@ type Done = Result<(), Fault>;
 impl<'m> Lowerer<'m> {
     /// Runs a row of statements.
     pub(super) fn statements(&mut self, frame: &mut Frame<'m>, mut code: Code<'_>) -> Done {
-        let here = self.nest.now();
+        let here = self.builder.now();
         loop {
             let Some(statement) = code.block.get(code.from) else {
                 match code.next {
@@ -40,7 +40,7 @@ impl<'m> Lowerer<'m> {
             let span = span.map_or(Span::UNDEFINED, |(_, span)| *span);
             let place = |fault: Fault| fault.at(span);
             self.charge(1).map_err(place)?;
-            self.nest.at(here);
+            self.builder.at(here);
             self.at(span);
             match statement {
                 Statement::If {
@@ -95,7 +95,7 @@ impl<'m> Lowerer<'m> {
                 _ => self.statement(frame, statement).map_err(place)?,
             }
             let live = self.live(frame);
-            match self.nest.truth_of(live) {
+            match self.builder.truth_of(live) {
                 Some(true) => {}
                 Some(false) => return Ok(()),
                 None if rest.is_empty() => return Ok(()),
@@ -120,7 +120,7 @@ impl<'m> Lowerer<'m> {
             .all(|arm| arm.next.is_none() && self.is_logic(frame, arm.block, &mut size));
         let then = |lowerer: &mut Self, frame: &mut Frame<'m>| lowerer.code(frame, accept);
         let otherwise = |lowerer: &mut Self, frame: &mut Frame<'m>| lowerer.code(frame, reject);
-        if flat && self.nest.truth_of(condition).is_none() {
+        if flat && self.builder.truth_of(condition).is_none() {
             self.flat(frame, condition, &places, then, otherwise)
         } else {
             self.branch(frame, condition, &places, then, otherwise)
@@ -160,7 +160,7 @@ impl<'m> Lowerer<'m> {
             _ => Some(self.alive),
         };
         if let Some(slot) = slot {
-            self.slots[slot] = self.nest.truth(false);
+            self.slots[slot] = self.builder.truth(false);
         }
         Ok(())
     }
@@ -171,18 +171,18 @@ impl<'m> Lowerer<'m> {
         match statement {
             Statement::Emit(range) => {
                 for handle in range.clone() {
-                    let item = self.compute(frame, handle)?;
-                    self.name_item(frame, handle, &item);
-                    frame.remember(handle, item);
+                    let value = self.compute(frame, handle)?;
+                    self.name_value(frame, handle, &value);
+                    frame.remember(handle, value);
                 }
                 Ok(())
             }
             Statement::Store { pointer, value } => {
                 let span = frame.span(*pointer);
                 let row = self.row(frame, *value)?;
-                match self.item(frame, *pointer)? {
-                    Item::Pointer(pointer) => self.store(&pointer, &row, span),
-                    Item::Row(_) | Item::Opaque { .. } => {
+                match self.value(frame, *pointer)? {
+                    Value::Pointer(pointer) => self.store(&pointer, &row, span),
+                    Value::Row(_) | Value::Opaque { .. } => {
                         Err(Fault::new(span, "this is no pointer"))
                     }
                 }
@@ -194,9 +194,9 @@ impl<'m> Lowerer<'m> {
             } => {
                 let row = self.call(frame, *function, arguments)?;
                 if let Some(result) = result {
-                    let item = Item::Row(row);
-                    self.name_item(frame, *result, &item);
-                    frame.remember(*result, item);
+                    let value = Value::Row(row);
+                    self.name_value(frame, *result, &value);
+                    frame.remember(*result, value);
                 }
                 Ok(())
             }

@@ -55,11 +55,11 @@ impl<'m> Lowerer<'m> {
         let (defaults, others): (Vec<_>, Vec<_>) = cases
             .chunk_by(|case, _| case.fall_through)
             .partition(|group| group.iter().any(|case| case.value == SwitchValue::Default));
-        let mut matched = self.nest.truth(false);
+        let mut matched = self.builder.truth(false);
         let mut groups = Vec::with_capacity(others.len() + 1);
         for cases in others {
             let group = self.cases(selector, cases);
-            matched = self.nest.logic(BoolOp::Or, &[matched, group.condition]);
+            matched = self.builder.logic(BoolOp::Or, &[matched, group.condition]);
             groups.push(group);
         }
         // What remains when no other group is chosen needs no condition; but of its cases, the
@@ -68,9 +68,9 @@ impl<'m> Lowerer<'m> {
             let values = cases.iter().filter_map(|case| number(case.value));
             for value in values.collect::<Vec<i32>>() {
                 let condition = self.is_case(selector, value);
-                matched = self.nest.logic(BoolOp::Or, &[matched, condition]);
+                matched = self.builder.logic(BoolOp::Or, &[matched, condition]);
             }
-            let default = self.nest.logic(BoolOp::Not, &[matched]);
+            let default = self.builder.logic(BoolOp::Not, &[matched]);
             let condition = |this: &mut Self, case: &SwitchCase| {
                 number(case.value).map_or(default, |value| this.is_case(selector, value))
             };
@@ -90,7 +90,7 @@ impl<'m> Lowerer<'m> {
         }
         // `Break` is among them: the switch's own, which arms have to agree on, though nothing asks
         // for it afterwards.
-        let truth = self.nest.truth(true);
+        let truth = self.builder.truth(true);
         let floor = self.slots.len();
         let within = self.allocate(&[truth]).start;
         frame.jumps.push(Jump {
@@ -107,37 +107,37 @@ impl<'m> Lowerer<'m> {
 
     /// Whether the selector is that.
     fn is_case(&mut self, selector: RegionValue, value: i32) -> RegionValue {
-        let value = self.nest.int(value);
-        self.nest.logic(BoolOp::Ieq, &[selector, value])
+        let value = self.builder.int(value);
+        self.builder.logic(BoolOp::Ieq, &[selector, value])
     }
 
     /// Cases that fall through to each other, none of them the default one. If they do anything,
     /// whether they are chosen is said by the text, where that begins.
     fn cases<'c>(&mut self, selector: RegionValue, cases: &'c [SwitchCase]) -> Group<'c> {
-        let here = self.nest.now();
+        let here = self.builder.now();
         let spans = cases.iter().flat_map(|case| case.body.span_iter());
         let first = spans.map(|(_, span)| *span).find(Span::is_defined);
         let said = first.map(|span| {
             self.at(span);
-            self.nest.now().case()
+            self.builder.now().case()
         });
-        self.nest.at(here);
+        self.builder.at(here);
         let values: Vec<i32> = cases.iter().filter_map(|case| number(case.value)).collect();
-        let (mut condition, mut conditions) = (self.nest.truth(false), Vec::new());
+        let (mut condition, mut conditions) = (self.builder.truth(false), Vec::new());
         for (i, &value) in values.iter().enumerate() {
             // Of several, only all together say whether anything is run.
             let last = i + 1 == values.len();
             if let (Some(said), 1) = (said, values.len()) {
-                self.nest.at(said);
+                self.builder.at(said);
             }
             let one = self.is_case(selector, value);
             conditions.push(one);
             if let (Some(said), true) = (said, last) {
-                self.nest.at(said);
+                self.builder.at(said);
             }
-            condition = self.nest.logic(BoolOp::Or, &[condition, one]);
+            condition = self.builder.logic(BoolOp::Or, &[condition, one]);
         }
-        self.nest.at(here);
+        self.builder.at(here);
         let arms = cases.iter().zip(conditions).map(|(case, condition)| Arm {
             condition,
             body: &case.body,
@@ -161,9 +161,11 @@ impl<'m> Lowerer<'m> {
                 .iter()
                 .try_for_each(|group| self.group(frame, &group.arms));
         }
-        let mut condition = self.nest.truth(false);
+        let mut condition = self.builder.truth(false);
         for group in first {
-            condition = self.nest.logic(BoolOp::Or, &[condition, group.condition]);
+            condition = self
+                .builder
+                .logic(BoolOp::Or, &[condition, group.condition]);
         }
         self.branch(
             frame,
@@ -176,19 +178,19 @@ impl<'m> Lowerer<'m> {
 
     /// Cases that fall through: each is run from where the switch enters.
     fn group(&mut self, frame: &mut Frame<'m>, arms: &[Arm<'_>]) -> Done {
-        let mut entered = self.nest.truth(false);
+        let mut entered = self.builder.truth(false);
         for (i, arm) in arms.iter().enumerate() {
             entered = if i + 1 == arms.len() {
-                self.nest.truth(true)
+                self.builder.truth(true)
             } else {
-                self.nest.logic(BoolOp::Or, &[entered, arm.condition])
+                self.builder.logic(BoolOp::Or, &[entered, arm.condition])
             };
             if arm.body.is_empty() {
                 continue;
             }
             let live = self.live(frame);
-            let run = self.nest.logic(BoolOp::And, &[live, entered]);
-            match self.nest.truth_of(run) {
+            let run = self.builder.logic(BoolOp::And, &[live, entered]);
+            match self.builder.truth_of(run) {
                 Some(true) => self.code(frame, Code::of(arm.body))?,
                 Some(false) => {}
                 None => self.under(frame, run, Code::of(arm.body))?,

@@ -22,8 +22,8 @@ use outward_expr::field::{Field, Read, Texels, Texture, TextureShape};
 use outward_expr::{IntOp, RegionValue, Type};
 
 use super::fault::Fault;
-use super::item::Item;
 use super::state::{Frame, Lowerer};
+use super::value::Value;
 
 /// How many texels a texture may have along an axis: no API has so many.
 const MAX_SIDE: i32 = 1 << 24;
@@ -66,7 +66,7 @@ impl<'m> Lowerer<'m> {
                 clamp_to_edge,
             } => {
                 let mut kind = self.kind_of(frame, image, span)?;
-                let Item::Opaque { name: sampler, .. } = self.item(frame, sampler)? else {
+                let Value::Opaque { name: sampler, .. } = self.value(frame, sampler)? else {
                     return Err(Fault::new(span, "this is no sampler"));
                 };
                 places.extend_from_slice(&self.row(frame, coordinate)?);
@@ -112,12 +112,12 @@ impl<'m> Lowerer<'m> {
                     } else {
                         IntOp::FromUint
                     };
-                    places.push(self.nest.integer_op(op, &[value]));
+                    places.push(self.builder.integer_op(op, &[value]));
                 }
                 self.layer(frame, array_index, &mut places)?;
                 if let Some(sample) = sample {
                     let value = self.scalar(frame, sample)?;
-                    places.push(self.nest.integer_op(IntOp::FromSint, &[value]));
+                    places.push(self.builder.integer_op(IntOp::FromSint, &[value]));
                 }
                 if array_index.is_some() || sample.is_some() {
                     kind.shape = TextureShape::Other(0);
@@ -158,7 +158,7 @@ impl<'m> Lowerer<'m> {
                 by.push_str(&format!("?{component}"));
             }
             let texture = Texture::new(&kind.name, shape, read, kind.texels).by(&by);
-            row.push(self.nest.sample(&Field::Texture(texture), &places));
+            row.push(self.builder.sample(&Field::Texture(texture), &places));
         }
         Ok(row)
     }
@@ -174,8 +174,8 @@ impl<'m> Lowerer<'m> {
             return Ok(());
         };
         let value = self.scalar(frame, index)?;
-        places.push(match self.nest.type_of(value) {
-            Type::Int => self.nest.integer_op(IntOp::FromSint, &[value]),
+        places.push(match self.builder.type_of(value) {
+            Type::Int => self.builder.integer_op(IntOp::FromSint, &[value]),
             Type::Real | Type::Bool => value,
         });
         Ok(())
@@ -190,7 +190,7 @@ impl<'m> Lowerer<'m> {
     ) -> Result<String, Fault> {
         let mut by = "?at".to_owned();
         for &value in self.row(frame, offset)?.iter() {
-            let Some(texels) = self.nest.int_of(value) else {
+            let Some(texels) = self.builder.int_of(value) else {
                 return Err(Fault::unsupported(span, "an offset that is not constant"));
             };
             by.push_str(&format!(",{texels}"));
@@ -209,7 +209,7 @@ impl<'m> Lowerer<'m> {
             None => Some(0),
             Some(level) => {
                 let value = self.scalar(frame, level)?;
-                self.nest.int_of(value)
+                self.builder.int_of(value)
             }
         };
         if known == Some(0) {
@@ -234,7 +234,7 @@ impl<'m> Lowerer<'m> {
         image: Handle<Expression>,
         span: Span,
     ) -> Result<Kind, Fault> {
-        let Item::Opaque { name, ty } = self.item(frame, image)? else {
+        let Value::Opaque { name, ty } = self.value(frame, image)? else {
             return Err(Fault::unsupported(span, "a texture of an array"));
         };
         let TypeInner::Image { dim, class, .. } = *self.layouts().inner(ty) else {

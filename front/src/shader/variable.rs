@@ -9,14 +9,14 @@ use outward_expr::BoolOp;
 use outward_expr::RegionValue;
 
 use super::fault::Fault;
-use super::item::{Pointer, Root, Step};
 use super::state::Lowerer;
+use super::value::{Pointer, Root, Step};
 use naga::Span;
 
 impl Lowerer<'_> {
     /// Selects an element.
     pub(super) fn step(&mut self, mut pointer: Pointer, step: Step) -> Pointer {
-        match self.nest.int_of(step.index) {
+        match self.builder.int_of(step.index) {
             Some(index) => pointer.offset += clamped(index, step.count) * step.size,
             None => pointer.steps.push(step),
         }
@@ -31,7 +31,7 @@ impl Lowerer<'_> {
     ) -> Result<Vec<RegionValue>, Fault> {
         let Step { index, size, count } = step;
         let part = |i: usize| row.get(i * size..(i + 1) * size).unwrap_or_default();
-        if let Some(index) = self.nest.int_of(index) {
+        if let Some(index) = self.builder.int_of(index) {
             return Ok(part(clamped(index, count)).to_vec());
         }
         self.charge(row.len())?;
@@ -39,15 +39,15 @@ impl Lowerer<'_> {
         for i in (0..count.saturating_sub(1)).rev() {
             let here = self.is_index(index, i);
             for (value, &other) in found.iter_mut().zip(part(i)) {
-                *value = self.nest.select(here, other, *value);
+                *value = self.builder.select(here, other, *value);
             }
         }
         Ok(found)
     }
 
     fn is_index(&mut self, index: RegionValue, i: usize) -> RegionValue {
-        let i = self.nest.int(i32::try_from(i).unwrap_or(i32::MAX));
-        self.nest.logic(BoolOp::Ieq, &[index, i])
+        let i = self.builder.int(i32::try_from(i).unwrap_or(i32::MAX));
+        self.builder.logic(BoolOp::Ieq, &[index, i])
     }
 
     /// What is in `len` slots.
@@ -91,7 +91,7 @@ impl Lowerer<'_> {
             let here = self.is_index(step.index, i);
             let other = self.load_at(root, offset + i * step.size, rest, len, span)?;
             for (value, other) in found.iter_mut().zip(other) {
-                *value = self.nest.select(here, other, *value);
+                *value = self.builder.select(here, other, *value);
             }
         }
         Ok(found)
@@ -111,7 +111,7 @@ impl Lowerer<'_> {
             ));
         };
         self.charge(row.len())?;
-        let here = self.nest.truth(true);
+        let here = self.builder.truth(true);
         self.store_at(variable.start + pointer.offset, &pointer.steps, row, here)
     }
 
@@ -125,22 +125,22 @@ impl Lowerer<'_> {
         let Some((step, rest)) = steps.split_first() else {
             for (i, &value) in row.iter().enumerate() {
                 let old = self.slots[start + i];
-                self.slots[start + i] = self.nest.select(here, value, old);
+                self.slots[start + i] = self.builder.select(here, value, old);
                 self.name_in(start + i);
             }
             return Ok(());
         };
         self.charge(step.count * row.len())?;
-        let mut others = self.nest.truth(true);
+        let mut others = self.builder.truth(true);
         for i in 0..step.count {
             let this = if i + 1 == step.count {
                 others
             } else {
                 self.is_index(step.index, i)
             };
-            let not_this = self.nest.logic(BoolOp::Not, &[this]);
-            others = self.nest.logic(BoolOp::And, &[others, not_this]);
-            let here = self.nest.logic(BoolOp::And, &[here, this]);
+            let not_this = self.builder.logic(BoolOp::Not, &[this]);
+            others = self.builder.logic(BoolOp::And, &[others, not_this]);
+            let here = self.builder.logic(BoolOp::And, &[here, this]);
             self.store_at(start + i * step.size, rest, row, here)?;
         }
         Ok(())

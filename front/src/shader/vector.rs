@@ -23,19 +23,19 @@ impl Lowerer<'_> {
     }
 
     pub(super) fn add(&mut self, x: RegionValue, y: RegionValue) -> RegionValue {
-        self.nest.binary(RealOp::Add, x, y)
+        self.builder.binary(RealOp::Add, x, y)
     }
 
     pub(super) fn sub(&mut self, x: RegionValue, y: RegionValue) -> RegionValue {
-        self.nest.binary(RealOp::Sub, x, y)
+        self.builder.binary(RealOp::Sub, x, y)
     }
 
     pub(super) fn mul(&mut self, x: RegionValue, y: RegionValue) -> RegionValue {
-        self.nest.binary(RealOp::Mul, x, y)
+        self.builder.binary(RealOp::Mul, x, y)
     }
 
     pub(super) fn div(&mut self, x: RegionValue, y: RegionValue) -> RegionValue {
-        self.nest.binary(RealOp::Div, x, y)
+        self.builder.binary(RealOp::Div, x, y)
     }
 
     /// Σ xᵢ yᵢ; of a vector with itself a sum of squares.
@@ -48,16 +48,16 @@ impl Lowerer<'_> {
                 None => product,
             });
         }
-        sum.unwrap_or_else(|| self.nest.integer(0))
+        sum.unwrap_or_else(|| self.builder.integer(0))
     }
 
     /// The length, of a scalar, too: the root of a square, as WGSL has it.
     pub(super) fn length(&mut self, x: &[RegionValue]) -> RegionValue {
         let square = match *x {
-            [x] => self.nest.unary(RealOp::Square, x),
+            [x] => self.builder.unary(RealOp::Square, x),
             _ => self.dot(x, x),
         };
-        self.nest.unary(RealOp::Sqrt, square)
+        self.builder.unary(RealOp::Sqrt, square)
     }
 
     pub(super) fn scaled(&mut self, x: &[RegionValue], by: RegionValue) -> Vec<RegionValue> {
@@ -78,7 +78,7 @@ impl Lowerer<'_> {
 
     /// −2 (n·i) n + i.
     pub(super) fn reflect(&mut self, i: &[RegionValue], n: &[RegionValue]) -> Vec<RegionValue> {
-        let (cosine, two) = (self.dot(n, i), self.nest.integer(2));
+        let (cosine, two) = (self.dot(n, i), self.builder.integer(2));
         let twice = self.mul(two, cosine);
         let along = self.scaled(n, twice);
         self.difference(i, &along)
@@ -92,22 +92,22 @@ impl Lowerer<'_> {
         n: &[RegionValue],
         eta: RegionValue,
     ) -> Vec<RegionValue> {
-        let (zero, one) = (self.nest.integer(0), self.nest.integer(1));
+        let (zero, one) = (self.builder.integer(0), self.builder.integer(1));
         let cosine = self.dot(n, i);
-        let square = self.nest.unary(RealOp::Square, cosine);
+        let square = self.builder.unary(RealOp::Square, cosine);
         let sine = self.sub(one, square);
-        let eta2 = self.nest.unary(RealOp::Square, eta);
+        let eta2 = self.builder.unary(RealOp::Square, eta);
         let scaled = self.mul(eta2, sine);
         let k = self.sub(one, scaled);
-        let inside = self.nest.binary(RealOp::Max, k, zero);
-        let root = self.nest.unary(RealOp::Sqrt, inside);
+        let inside = self.builder.binary(RealOp::Max, k, zero);
+        let root = self.builder.unary(RealOp::Sqrt, inside);
         let along = self.mul(eta, cosine);
         let factor = self.add(along, root);
         let (i, n) = (self.scaled(i, eta), self.scaled(n, factor));
         let refracted = self.difference(&i, &n);
         refracted
             .into_iter()
-            .map(|x| self.nest.by_sign(k, zero, x))
+            .map(|x| self.builder.by_sign(k, zero, x))
             .collect()
     }
 
@@ -156,7 +156,7 @@ impl Lowerer<'_> {
                 None => product,
             });
         }
-        sum.unwrap_or_else(|| self.nest.integer(1))
+        sum.unwrap_or_else(|| self.builder.integer(1))
     }
 
     /// The determinant without a column and a row, with its sign in the chessboard.
@@ -171,7 +171,7 @@ impl Lowerer<'_> {
         if (column + row).is_multiple_of(2) {
             minor
         } else {
-            self.nest.unary(RealOp::Neg, minor)
+            self.builder.unary(RealOp::Neg, minor)
         }
     }
 

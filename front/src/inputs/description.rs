@@ -1,13 +1,14 @@
-//! Items: the parts of a description, as `roughness in [0.05, 1]` and `n unit`, with their places.
+//! Descriptions of inputs, as `roughness in [0.05, 1]` and `n unit`, with their places in a text.
 //!
 //! ```text
-//! text := item ( ( ";" | "," ) item )*          a comma in brackets parts nothing
-//! item := name property+  |  setting
+//! text := part ( ( ";" | "," ) part )*          a comma in brackets separates nothing
+//! part := description | setting
+//! description := name property+
 //! property := "in" interval | "unit" | "finite" | "scalar" | "interval"
 //! ```
 //!
 //! What has no property behind its name is a setting: a key and a value, see
-//! [`directive`](crate::directive). Items may be empty.
+//! [`directive`](crate::directive). Parts may be empty.
 
 use core::ops::Range;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use outward_interval::{Interval, IntervalError};
 use super::domain::Given;
 
 /// How many descriptions a text may have.
-const MAX_ITEMS: usize = 1 << 12;
+const MAX_DESCRIPTIONS: usize = 1 << 12;
 
 /// The words that begin a property.
 const WORDS: [&str; 5] = ["in", "unit", "finite", "scalar", "interval"];
@@ -39,7 +40,7 @@ pub(crate) enum Property {
 
 /// A description, with the bytes where it stands.
 #[derive(Clone, Debug)]
-pub(crate) struct Item {
+pub(crate) struct Description {
     pub(crate) name: Range<usize>,
     pub(crate) properties: Vec<(Range<usize>, Property)>,
 }
@@ -47,7 +48,7 @@ pub(crate) struct Item {
 /// What a part of a text is.
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
-    Item(Item),
+    Description(Description),
     /// Something else: its bytes.
     Setting(Range<usize>),
 }
@@ -116,19 +117,23 @@ pub(crate) fn part(text: &str, span: Range<usize>) -> Result<Part, Diagnostic> {
         };
         properties.push((word.start..rest.at, property));
     }
-    Ok(Part::Item(Item { name, properties }))
+    Ok(Part::Description(Description { name, properties }))
 }
 
-/// Refuses more items than there may be.
+/// Refuses more descriptions than there may be.
 ///
 /// # Errors
 /// If this is one too many.
-pub(crate) fn count(text: &str, before: usize, item: &Item) -> Result<(), Diagnostic> {
-    if before < MAX_ITEMS {
+pub(crate) fn count(
+    text: &str,
+    before: usize,
+    description: &Description,
+) -> Result<(), Diagnostic> {
+    if before < MAX_DESCRIPTIONS {
         return Ok(());
     }
-    let message = format!("there are more than {MAX_ITEMS} descriptions of inputs");
-    Err(Diagnostic::at(text, item.name.clone(), message))
+    let message = format!("there are more than {MAX_DESCRIPTIONS} descriptions of inputs");
+    Err(Diagnostic::at(text, description.name.clone(), message))
 }
 
 /// The error of a part that says nothing of an input.
@@ -150,7 +155,7 @@ pub(crate) fn is_near(word: &str) -> bool {
     nearest(word, WORDS.into_iter()).is_some()
 }
 
-/// The words of an item from a place on.
+/// The words of a description from a place on.
 #[derive(Clone)]
 struct Words<'t> {
     text: &'t str,

@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use outward_expr::RegionValue;
 
-/// What an expression is.
+/// The value of an expression.
 #[derive(Clone, Debug)]
-pub(super) enum Item {
+pub(super) enum Value {
     Row(Rc<[RegionValue]>),
     Pointer(Pointer),
     /// A texture or a sampler.
