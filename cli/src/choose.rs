@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use outward_expr::{Diagnostic, Function, nearest};
 use outward_front::Model;
-use outward_front::fpcore::{Core, Ignored, Reading};
+use outward_front::fpcore::{Core, CoreFunction, Ignored};
 use outward_front::inputs::InputDomains;
 
 use crate::report::{self, Failure};
@@ -120,7 +120,11 @@ fn lines(names: &[&str]) -> String {
 /// The core of that name; without a name the only one. Cores of a file have nothing to do with each
 /// other, so none of
 /// several is better than another.
-fn core<'c>(cores: &'c [Core], wanted: Option<&str>, file: &str) -> Result<&'c Reading, Failure> {
+fn core<'c>(
+    cores: &'c [Core],
+    wanted: Option<&str>,
+    file: &str,
+) -> Result<&'c CoreFunction, Failure> {
     let names: Vec<&str> = cores.iter().map(|core| core.name.as_str()).collect();
     let core = match (wanted, cores) {
         (Some(wanted), _) => cores.iter().rfind(|core| core.is_called(wanted)),

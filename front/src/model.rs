@@ -350,9 +350,9 @@ pub fn read_bytes_with(name: &str, bytes: &[u8], inputs: &[String]) -> Result<Mo
     read_with(name, text, inputs)
 }
 
-/// The functions, if none asks for ends of bounds: such are written by refinement alone, and bounds
-/// of them hold nothing in particular.
-fn without_ends(functions: Vec<Function>) -> Result<Vec<Function>, Diagnostic> {
+/// The functions, if none asks for endpoints of bounds: such are written by refinement alone, and
+/// bounds of them hold nothing in particular.
+fn without_endpoints(functions: Vec<Function>) -> Result<Vec<Function>, Diagnostic> {
     for f in &functions {
         let mut blocks = vec![f];
         while let Some(block) = blocks.pop() {
@@ -378,8 +378,11 @@ fn read_unnamed(name: &str, text: &str, inputs: &[String]) -> Result<Model, Diag
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let glsl = |stage| Model::from_shader(shader::read_glsl(text, stage)?, text);
     match extension(name).as_str() {
-        "vm" => Model::from_functions(without_ends(vec![vm::parse(text)?])?, text),
-        "ir" => Model::from_functions(without_ends(text::parse_all(text, Format::F64)?)?, text),
+        "vm" => Model::from_functions(without_endpoints(vec![vm::parse(text)?])?, text),
+        "ir" => Model::from_functions(
+            without_endpoints(text::parse_all(text, Format::F64)?)?,
+            text,
+        ),
         "txt" => Model::from_formula_with(text, inputs),
         "fpcore" => Model::from_cores(fpcore::parse(text)?),
         "wgsl" => Model::from_shader(shader::read_wgsl(text)?, text),

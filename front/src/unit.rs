@@ -25,12 +25,12 @@ pub struct Unit {
     /// The stage of an entry point; `None` for another function.
     pub stage: Option<Stage>,
     /// The function, or why it cannot be read.
-    pub reading: Result<Reading, Diagnostic>,
+    pub reading: Result<ShaderFunction, Diagnostic>,
 }
 
 /// The function that a function of a shader was read as, with what is known of its inputs.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct ShaderFunction {
     /// The function.
     pub function: Function,
     /// For each input, the line where it is declared or used first; `None` for what has no text.

@@ -18,7 +18,7 @@ use outward_analysis::values::{Settings, values_of_both};
 use outward_bench::contender::Contender;
 use outward_bench::machine::machine;
 use outward_bench::timing::{Budget, measure};
-use outward_front::fpcore::Reading;
+use outward_front::fpcore::CoreFunction;
 use outward_interval::Interval;
 use outward_semantics::{Set, eval_interval};
 use outward_sets::Semantics;
@@ -66,7 +66,7 @@ struct Measured {
     analysed: f64,
 }
 
-fn bound(reading: &Reading) -> Result<Measured, String> {
+fn bound(reading: &CoreFunction) -> Result<Measured, String> {
     let f = reading.function.clone();
     let region: Vec<Interval<f64>> = reading.region.iter().map(|side| side.interval()).collect();
     let bounds = eval_interval(&f, &region).map_err(|e| e.to_string())?;

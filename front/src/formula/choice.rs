@@ -14,25 +14,28 @@ use outward_semantics::interval_step;
 use super::reader::Reader;
 
 impl Reader<'_> {
-    /// An interval with these ends, from bracket to bracket. Of two equal ends it is that number.
+    /// An interval with these endpoints, from bracket to bracket. Of two equal ones it is that
+    /// number.
     pub(super) fn interval(
         &mut self,
-        ends: &[Node],
+        endpoints: &[Node],
         span: Range<usize>,
     ) -> Result<Node, Diagnostic> {
-        let &[lo, hi] = ends else {
+        let &[lo, hi] = endpoints else {
             let error = self
                 .error(
                     span,
-                    format!("an interval has 2 ends, but got {}", ends.len()),
+                    format!("an interval has 2 ends, but got {}", endpoints.len()),
                 )
                 .label("expected `[lo, hi]`");
-            return Err(match ends {
+            return Err(match endpoints {
                 [_] => error.help("group with round parentheses"),
                 _ => error,
             });
         };
-        let [Some(least), Some(greatest)] = [lo, hi].map(|end| self.bounds_of_constant(end)) else {
+        let [Some(least), Some(greatest)] =
+            [lo, hi].map(|endpoint| self.bounds_of_constant(endpoint))
+        else {
             return Err(self
                 .error(span, "an endpoint of this interval is not constant")
                 .label("expected two numbers, or expressions without inputs and intervals")
@@ -57,8 +60,8 @@ impl Reader<'_> {
         Ok(self.formula.builder.binary(RealOp::Any, lo, hi))
     }
 
-    /// The ends between which a parameter of the formula chooses, given what it was declared with;
-    /// `None` if that is one number.
+    /// The endpoints between which a parameter of the formula chooses, given what it was declared
+    /// with; `None` if that is one number.
     pub(super) fn choice_of(
         &mut self,
         declared: Node,
@@ -66,12 +69,12 @@ impl Reader<'_> {
     ) -> Result<Option<[Node; 2]>, Diagnostic> {
         let data = self.formula.builder.data(declared);
         if data.op == Op::Real(RealOp::Any) {
-            let ends = [data.operand(0), data.operand(1)];
-            if ends
+            let endpoints = [data.operand(0), data.operand(1)];
+            if endpoints
                 .iter()
-                .all(|&end| self.bounds_of_constant(end).is_some())
+                .all(|&endpoint| self.bounds_of_constant(endpoint).is_some())
             {
-                return Ok(Some(ends));
+                return Ok(Some(endpoints));
             }
         }
         if self.bounds_of_constant(declared).is_some() {

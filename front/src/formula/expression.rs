@@ -23,7 +23,7 @@ enum Frame<'t> {
     Binary(Binary, u32),
     /// An open parenthesis.
     Group(usize),
-    /// An open interval: where, and how many operands lie below its ends.
+    /// An open interval: where, and how many operands lie below its endpoints.
     Interval(usize, usize),
     /// An open call: its name, and how many operands lie below its arguments.
     Call {
@@ -206,9 +206,9 @@ impl<'t> Reader<'t> {
                         self.reduce(&mut operands, &mut frames, 0);
                         match frames.pop() {
                             Some(Frame::Interval(at, below)) => {
-                                let ends = operands.split_off(below);
+                                let endpoints = operands.split_off(below);
                                 self.at(at);
-                                operands.push(self.interval(&ends, at..next.span.end)?);
+                                operands.push(self.interval(&endpoints, at..next.span.end)?);
                             }
                             Some(Frame::Group(at)) => return Err(self.unclosed(at..at + 1)),
                             Some(Frame::Call { span, .. }) => return Err(self.unclosed(span)),

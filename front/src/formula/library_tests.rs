@@ -52,7 +52,7 @@ const MONOTONE: &[Row] = &[
     ("saturate", -1.0, 2.0, |x| x.clamp(0.0, 1.0)),
 ];
 
-/// A thousand numbers of a range, its ends and zero among them.
+/// A thousand numbers of a range, its endpoints and zero among them.
 fn numbers(lo: f64, hi: f64) -> impl Iterator<Item = f64> {
     let between = (0..=1000).map(move |i| lo + (hi - lo) * f64::from(i) / 1000.0);
     between
@@ -76,12 +76,12 @@ fn functions_of_one_number_are_those_of_f64() {
 }
 
 #[test]
-fn bounds_of_monotone_functions_are_their_ends() {
+fn bounds_of_monotone_functions_are_their_values_at_endpoints() {
     for &(name, lo, hi, expected) in MONOTONE {
         let f = read(&format!("{name}(x)"));
-        let ends: Vec<f64> = numbers(lo, hi).step_by(50).collect();
-        for (i, &a) in ends.iter().enumerate() {
-            for &b in &ends[i..] {
+        let endpoints: Vec<f64> = numbers(lo, hi).step_by(50).collect();
+        for (i, &a) in endpoints.iter().enumerate() {
+            for &b in &endpoints[i..] {
                 let (a, b) = if a <= b { (a, b) } else { (b, a) };
                 let got = bounds(&f, &[Interval::new(a, b).unwrap()]);
                 // The standard library's is not rounded outward.

@@ -31,8 +31,8 @@
 //! input that is described by a comment
 //! ([`inputs`](crate::inputs)) or given to [`parse_with`].
 //!
-//! An interval in square brackets is a number between its ends, which are constant: `[1, 2]*x`. It
-//! is chosen anew at each place where one is written:
+//! An interval in square brackets is a number between its endpoints, which are constant:
+//! `[1, 2]*x`. It is chosen anew at each place where one is written:
 //!
 //! ```text
 //! y = [2, 3]                 y is one number: y - y is 0

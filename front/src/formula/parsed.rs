@@ -32,7 +32,7 @@ pub(super) struct Definition {
     /// The names of the parameters and the inputs that stand for them; `None` for a value.
     pub(super) parameters: Option<Vec<(String, Node)>>,
     pub(super) body: Node,
-    /// Of a parameter of the formula the ends between which each use of it chooses.
+    /// Of a parameter of the formula the endpoints between which each use of it chooses.
     pub(super) choice: Option<[Node; 2]>,
     /// The nodes of the body that depend on a parameter or a choice, in order.
     pub(super) cone: Vec<Node>,

@@ -33,8 +33,8 @@ pub(super) struct Reader<'t> {
     pub(super) named: Vec<Named>,
     /// In how many calls of `single_valued` an expression stands that is read.
     pub(super) single: usize,
-    /// Bounds of constants that were ends of intervals, and of what they are made of; `None` of
-    /// what is no constant.
+    /// Bounds of constants that were endpoints of intervals, and of what they are made of; `None`
+    /// of what is no constant.
     pub(super) constants: HashMap<Node, Option<Interval<f64>>, FastHash>,
     /// Results of calls of functions that make no choice, by definition and arguments.
     pub(super) calls: HashMap<(usize, Vec<Node>), Node, FastHash>,

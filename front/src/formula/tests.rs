@@ -430,6 +430,6 @@ fn intervals_are_chosen_anew_at_each_place() {
     // Calls of what makes no choice are one value.
     let f = read("f(u) = u^2 + 1; f(x) - f(x)");
     assert_eq!(f.nodes.len(), 5, "{f}");
-    // Programs for points take the lower end.
+    // Programs for points take the lower endpoint.
     assert_eq!(value("[1, 2]*x"), 2.0);
 }

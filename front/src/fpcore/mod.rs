@@ -9,9 +9,9 @@
 //! [`Op`](outward_expr::Op) lacks is made of others with the same value on the same domain: `(fdim
 //! x y)` is max (x − y, 0). Bounds hold the real values, whatever `:precision` says. Run on floats,
 //! such operations are rounded step by step, not as a library rounds them. What this leaves out is
-//! listed in [`Reading::ignored`]: contexts of rounding (`!`, `:round`), preconditions that are not
-//! a range of one argument, the sign of zero in `copysign` and `signbit`. `cast` changes no real
-//! number. `:precision binary32` makes a function in f32; everything else is computed in f64.
+//! listed in [`CoreFunction::ignored`]: contexts of rounding (`!`, `:round`), preconditions that
+//! are not a range of one argument, the sign of zero in `copysign` and `signbit`. `cast` changes no
+//! real number. `:precision binary32` makes a function in f32; everything else is computed in f64.
 //!
 //! | FPCore | becomes |
 //! |---|---|
@@ -33,8 +33,8 @@
 //! the other is not looked at.
 //!
 //! Not supported: `tgamma lgamma`, classes of floats (`isfinite isinf isnan isnormal`), `INFINITY`
-//! and `NAN` (but as ends in a precondition), cores whose value is a truth value (but in calls),
-//! `nearbyint` where `:round` is not `nearestEven`.
+//! and `NAN` (but as endpoints in a precondition), cores whose value is a truth value (but in
+//! calls), `nearbyint` where `:round` is not `nearestEven`.
 //!
 //! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop
 //! NaN. Nothing here recurses without a limit: nesting is limited by memory only, calls by
@@ -101,7 +101,7 @@ pub struct Core {
     /// written.
     pub properties: Vec<(String, String)>,
     /// The function and its box, or why the core cannot be read.
-    pub reading: Result<Reading, Diagnostic>,
+    pub reading: Result<CoreFunction, Diagnostic>,
 }
 
 impl Core {
@@ -114,7 +114,7 @@ impl Core {
 
 /// What a core means: its function, its box, and what of the text is in neither.
 #[derive(Clone, Debug)]
-pub struct Reading {
+pub struct CoreFunction {
     /// The function of the arguments of the core, in their order.
     pub function: Function,
     /// The box that the precondition describes: a side for each argument, in their order.
@@ -220,7 +220,7 @@ fn reading(
     id: Id,
     meaning: Result<Meaning, Fault>,
     places: &mut Places<'_>,
-) -> Result<Reading, Diagnostic> {
+) -> Result<CoreFunction, Diagnostic> {
     let span = data.span(id);
     let start = places.of(span.start);
     let meaning = meaning.map_err(|fault| fault.diagnose(data.text, span, start))?;
@@ -245,7 +245,7 @@ fn reading(
             reason,
         }
     });
-    Ok(Reading {
+    Ok(CoreFunction {
         ignored: ignored.collect(),
         function: meaning.function,
         region: meaning.region,

@@ -72,7 +72,7 @@ fn constants_are_the_numbers_of_the_standard() {
         ("SQRT1_2", consts::FRAC_1_SQRT_2),
     ] {
         let bounds = bounds(&function(name), ["0", "0", "0"]);
-        // The nearest double is an end, or next to one.
+        // The nearest double is an endpoint, or next to one.
         assert!(
             bounds.contains(value) && bounds.wid() <= value * 5e-16,
             "{name}: {bounds}"

@@ -1,14 +1,15 @@
 //! Preconditions: `:pre (and (<= 1 x 100) (< 0 y))` as a box.
 //!
 //! A conjunction is taken apart; each comparison of an argument, or an element of one such as `(ref
-//! A 0)`, with a number bounds one side of the box. Ends are exact: a literal, or an expression
-//! without arguments such as `(/ PI 2)`; they are rounded outward, to the format that is asked for.
-//! Strict comparisons give closed sides, which hold more. A part that is not of this form bounds
-//! nothing, so the box holds all points at which the precondition is true; such parts are named in
-//! [`Reading::ignored`](super::Reading).
+//! A 0)`, with a number bounds one side of the box. Endpoints are exact: a literal, or an
+//! expression without arguments such as `(/ PI 2)`; they are rounded outward, to the format that is
+//! asked for. Strict comparisons give closed sides, which hold more. A part that is not of this
+//! form bounds nothing, so the box holds all points at which the precondition is true; such parts
+//! are named in [`CoreFunction::ignored`](super::CoreFunction).
 //!
-//! A box that is certainly empty is an error. Contradictions that are lost when ends are rounded to
-//! doubles are not found, and give a side of neighbouring numbers. Tested in `precondition_tests`.
+//! A box that is certainly empty is an error. Contradictions that are lost when endpoints are
+//! rounded to doubles are not found, and give a side of neighbouring numbers. Tested in
+//! `precondition_tests`.
 
 use std::collections::HashMap;
 
@@ -154,13 +155,13 @@ impl<'t> Precondition<'_, 't> {
     /// Takes x ≤ y, or x < y, as known. Whether it can be; `None` if nothing follows from it.
     fn below(&mut self, x: &Operand, y: &Operand, strict: bool) -> Option<bool> {
         match (x, y) {
-            (&Operand::Argument(i), Operand::Number(end)) => {
-                self.sides.get_mut(i)?.below_end((**end).clone());
-                Some(self.tracks.get_mut(i)?.above(end.interval(), strict))
+            (&Operand::Argument(i), Operand::Number(endpoint)) => {
+                self.sides.get_mut(i)?.below_endpoint((**endpoint).clone());
+                Some(self.tracks.get_mut(i)?.above(endpoint.interval(), strict))
             }
-            (Operand::Number(end), &Operand::Argument(i)) => {
-                self.sides.get_mut(i)?.above_end((**end).clone());
-                Some(self.tracks.get_mut(i)?.below(end.interval(), strict))
+            (Operand::Number(endpoint), &Operand::Argument(i)) => {
+                self.sides.get_mut(i)?.above_endpoint((**endpoint).clone());
+                Some(self.tracks.get_mut(i)?.below(endpoint.interval(), strict))
             }
             (Operand::Number(low), Operand::Number(high)) => {
                 let mut track = Track::default();
@@ -203,15 +204,17 @@ impl<'t> Precondition<'_, 't> {
         }
         let mut reader = Expressions::new(self.file);
         let node = reader.number(id)?;
-        let value = reader.builder.finish("end", Format::F64, &[("out", node)]);
-        let end = Limit(value);
-        if end.interval::<f64>().is_empty() {
+        let value = reader
+            .builder
+            .finish("endpoint", Format::F64, &[("out", node)]);
+        let endpoint = Limit(value);
+        if endpoint.interval::<f64>().is_empty() {
             return Err(
                 Fault::new(data.span(id), "this end of a range has no value")
                     .label("expected a number"),
             );
         }
-        Ok(Operand::Number(Box::new(end)))
+        Ok(Operand::Number(Box::new(endpoint)))
     }
 
     /// Whether a word in it is the name of an argument.

@@ -1,10 +1,10 @@
 //! Tests of preconditions as boxes.
 
-use crate::fpcore::{Reading, parse};
+use crate::fpcore::{CoreFunction, parse};
 use outward_interval::Interval;
 
 /// What a precondition says of x, y, z.
-fn reading(pre: &str) -> Reading {
+fn reading(pre: &str) -> CoreFunction {
     let text = format!("(FPCore (x y z)\n :pre {pre}\n x)");
     let mut cores = parse(&text).unwrap();
     cores.remove(0).reading.unwrap_or_else(|e| panic!("{e}"))

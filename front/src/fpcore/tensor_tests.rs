@@ -4,10 +4,10 @@ use outward_expr::{Function, text};
 use outward_semantics::{Limits, Scalar, eval_point, eval_scalars};
 
 use super::tests::{error, read};
-use super::{Reading, parse};
+use super::{CoreFunction, parse};
 
 /// The last core of a text.
-fn last(text: &str) -> Reading {
+fn last(text: &str) -> CoreFunction {
     let core = parse(text).unwrap().pop().unwrap();
     core.reading.unwrap_or_else(|error| panic!("{error}"))
 }
@@ -132,7 +132,7 @@ fn a_tensor_star_carries_values_on() {
 #[test]
 fn arguments_are_inputs_with_indices() {
     let text = "(FPCore ((A 2 3) x (! :precision binary32 B 1)) :pre (and (<= 0 (ref A 1 2) 1) (< x 2) (> 3 (ref B 0)) (< (ref A 0 0) (ref A 0 1)))\n (+ (ref A 1 2) (+ x (ref B 0))))";
-    let Reading {
+    let CoreFunction {
         function,
         region,
         ignored,

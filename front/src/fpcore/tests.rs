@@ -12,7 +12,7 @@ pub(super) fn core(text: &str) -> Core {
     cores.remove(0)
 }
 
-pub(super) fn read(text: &str) -> Reading {
+pub(super) fn read(text: &str) -> CoreFunction {
     core(text).reading.unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -61,7 +61,7 @@ fn a_core_has_arguments_properties_and_an_expression() {
             ("spec", "(hypot x y)")
         ]
     );
-    let Reading {
+    let CoreFunction {
         function,
         region,
         ignored,

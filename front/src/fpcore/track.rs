@@ -1,16 +1,16 @@
-//! `Track`: whether the ends of a side contradict each other.
+//! `Track`: whether the endpoints of a side contradict each other.
 
 use outward_interval::Interval;
 
-/// The tightest ends of a side so far, to find contradictions as they come.
+/// The tightest endpoints of a side so far, to find contradictions as they come.
 #[derive(Clone, Debug)]
 pub(super) struct Track {
     low: Tightest,
     high: Tightest,
 }
 
-/// The tightest end on one side: how far in it certainly is; whether there is one at exactly that
-/// number; whether there is a strict one.
+/// The tightest endpoint on one side: how far in it certainly is; whether there is one at exactly
+/// that number; whether there is a strict one.
 #[derive(Clone, Copy, Debug)]
 struct Tightest {
     at: f64,
@@ -33,7 +33,7 @@ impl Default for Track {
 }
 
 impl Tightest {
-    /// Takes another end into account, of which `at` is the outward rounding.
+    /// Takes another endpoint into account, of which `at` is the outward rounding.
     fn add(&mut self, at: f64, further_in: bool, exact: bool, strict: bool) {
         if further_in {
             *self = Self {
@@ -49,19 +49,19 @@ impl Tightest {
 }
 
 impl Track {
-    /// With an end below. Whether there may still be a number.
-    pub(super) fn below(&mut self, end: Interval<f64>, strict: bool) -> bool {
-        let at = end.inf();
+    /// With an endpoint below. Whether there may still be a number.
+    pub(super) fn below(&mut self, endpoint: Interval<f64>, strict: bool) -> bool {
+        let at = endpoint.inf();
         self.low
-            .add(at, at > self.low.at, end.is_singleton(), strict);
+            .add(at, at > self.low.at, endpoint.is_singleton(), strict);
         self.possible()
     }
 
-    /// With an end above. Whether there may still be a number.
-    pub(super) fn above(&mut self, end: Interval<f64>, strict: bool) -> bool {
-        let at = end.sup();
+    /// With an endpoint above. Whether there may still be a number.
+    pub(super) fn above(&mut self, endpoint: Interval<f64>, strict: bool) -> bool {
+        let at = endpoint.sup();
         self.high
-            .add(at, at < self.high.at, end.is_singleton(), strict);
+            .add(at, at < self.high.at, endpoint.is_singleton(), strict);
         self.possible()
     }
 

@@ -1,6 +1,7 @@
 //! `InputDomain`: what is known of one input.
 //!
-//! Ends are kept as they were written, exactly; a format rounds them outward when it is chosen.
+//! Endpoints are kept as they were written, exactly; a format rounds them outward when it is
+//! chosen.
 
 use std::sync::Arc;
 
@@ -59,7 +60,7 @@ enum Bound {
     Within(Arc<str>),
 }
 
-/// An end of a range: the value of a function without inputs.
+/// An endpoint of a range: the value of a function without inputs.
 #[derive(Clone, Debug)]
 pub(crate) struct Limit(pub(crate) Function);
 
@@ -75,8 +76,8 @@ impl Bound {
     fn interval<F: Float>(&self) -> Interval<F> {
         let range = |lo, hi| Interval::new(lo, hi).unwrap_or(Interval::ENTIRE);
         match self {
-            Self::Above(end) => range(end.interval::<F>().inf(), F::INFINITY),
-            Self::Below(end) => range(-F::INFINITY, end.interval::<F>().sup()),
+            Self::Above(endpoint) => range(endpoint.interval::<F>().inf(), F::INFINITY),
+            Self::Below(endpoint) => range(-F::INFINITY, endpoint.interval::<F>().sup()),
             Self::Within(literal) => literal.parse().unwrap_or(Interval::ENTIRE),
         }
     }
@@ -121,8 +122,8 @@ impl InputDomain {
     /// the greatest number of the format. For a truth value, 0 stands for `false` and 1 for `true`;
     /// an integer can be the integers in the interval, read as signed or as unsigned.
     ///
-    /// What contradicts itself only before ends are rounded to f64 is not found when an input is
-    /// described; then this is an interval of neighbouring numbers, or empty.
+    /// What contradicts itself only before endpoints are rounded to f64 is not found when an input
+    /// is described; then this is an interval of neighbouring numbers, or empty.
     #[must_use]
     pub fn interval<F: Float>(&self) -> Interval<F> {
         let mut all = if self.finite && self.ty == Type::Real {
@@ -136,14 +137,14 @@ impl InputDomain {
         all
     }
 
-    /// With a lower end, inclusive.
-    pub(crate) fn above_end(&mut self, end: Limit) {
-        self.add(Bound::Above(end));
+    /// With a lower endpoint, inclusive.
+    pub(crate) fn above_endpoint(&mut self, endpoint: Limit) {
+        self.add(Bound::Above(endpoint));
     }
 
-    /// With an upper end, inclusive.
-    pub(crate) fn below_end(&mut self, end: Limit) {
-        self.add(Bound::Below(end));
+    /// With an upper endpoint, inclusive.
+    pub(crate) fn below_endpoint(&mut self, endpoint: Limit) {
+        self.add(Bound::Below(endpoint));
     }
 
     /// With an interval literal that can be read.

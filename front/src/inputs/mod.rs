@@ -10,7 +10,7 @@
 //!
 //! | description | says |
 //! |---|---|
-//! | `NAME in INTERVAL` | it lies in the interval: a literal of IEEE 1788 such as `[0, 1]`, `[-inf, 0]`, `0.5`; ends are exact. Of an integer: the integers in it, with a sign or without; of a truth value: 0 for false, 1 for true |
+//! | `NAME in INTERVAL` | it lies in the interval: a literal of IEEE 1788 such as `[0, 1]`, `[-inf, 0]`, `0.5`; endpoints are exact. Of an integer: the integers in it, with a sign or without; of a truth value: 0 for false, 1 for true |
 //! | `NAME finite` | it is no infinity: between the least and the greatest number of the format |
 //! | `NAME unit` | it is a vector of length one: each component lies in [−1, 1]; see [`UnitVector`] |
 //! | `NAME scalar`, `NAME interval` | it is given as a single number for each evaluation, or may be an interval: see [`Given`] |

@@ -107,7 +107,7 @@ use self::noise::Noises;
 use self::state::{MAX_WORK, Source};
 use crate::lines::LineIndex;
 
-pub use crate::unit::{Reading, Stage, Unit};
+pub use crate::unit::{ShaderFunction, Stage, Unit};
 
 /// The room for the parser and for what is read: both recurse as deep as shaders are nested.
 #[cfg(not(target_family = "wasm"))]
@@ -266,7 +266,7 @@ fn units(
         let stage = entry.map(|entry| stage_of(entry.stage));
         let lowered = lower(source, function, info, entry, &name, span);
         let reading = lowered
-            .map(|lowered| Reading {
+            .map(|lowered| ShaderFunction {
                 lines: lowered.spans.iter().map(|&span| line(span)).collect(),
                 function: lowered.function,
                 region: lowered.region,

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use libtest_mimic::{Failed, Trial};
-use outward_front::fpcore::{Core, Reading};
+use outward_front::fpcore::{Core, CoreFunction};
 use outward_interval::Interval;
 use outward_semantics::eval_interval;
 use outward_tests::fpbench::{Row, cores, folder, rows};
@@ -101,7 +101,7 @@ fn judge(file: &str, core: &Core, row: Option<&Row>) -> Result<(), Failed> {
     Ok(())
 }
 
-fn compare(reading: &Reading, row: &Row) -> Result<(), Failed> {
+fn compare(reading: &CoreFunction, row: &Row) -> Result<(), Failed> {
     let region: Vec<Interval<f64>> = reading.region.iter().map(|side| side.interval()).collect();
     let names = reading.region.iter().map(|side| side.name.as_str());
     same_box(names.zip(&region), &row.region)?;

@@ -9,9 +9,9 @@ use super::{Real, at, function};
 use crate::inputs::{InputDomain, InputDomains};
 use crate::shader::builtin::{Api, limits};
 use crate::shader::layout::Layouts;
-use crate::shader::{Reading, Stage, Unit, read_glsl, read_wgsl};
+use crate::shader::{ShaderFunction, Stage, Unit, read_glsl, read_wgsl};
 
-fn reading<'u>(units: &'u [Unit], name: &str) -> &'u Reading {
+fn reading<'u>(units: &'u [Unit], name: &str) -> &'u ShaderFunction {
     let unit = units.iter().rfind(|unit| unit.name == name).unwrap();
     unit.reading
         .as_ref()
