@@ -46,54 +46,52 @@ pub(super) fn bindings<'t, const N: usize>(
     Ok(found)
 }
 
-impl<'t> Expressions<'_, 't> {
-    /// `(let ([name value] …) body)`; with `let*` each value may use the names before it.
-    pub(super) fn begin_let(
-        &self,
-        id: Id,
-        operands: &[Id],
-        in_order: bool,
-        tasks: &mut Vec<Task<'t>>,
-    ) -> Result<(), Fault> {
-        let what = if in_order { "let*" } else { "let" };
-        let &[list, body] = operands else {
-            let expected = "a list of bindings and 1 expression";
-            return Err(self.count(id, what, expected, operands.len()));
-        };
-        let found = bindings::<1>(self.file.data, list, "[a 1]")?;
-        if !in_order {
-            self.distinct(found.iter().map(|b| (b.name, b.id)), "`let`")
-                .map_err(|fault| fault.help("in `let*` the later one hides the earlier"))?;
-        }
-        tasks.push(Task::Unbind(found.len()));
-        tasks.push(Task::Evaluate(body));
-        if in_order {
-            for binding in found.iter().rev() {
-                tasks.push(Task::Bind(vec![binding.name]));
-                tasks.push(Task::Evaluate(binding.values[0]));
-            }
-        } else {
-            tasks.push(Task::Bind(found.iter().map(|b| b.name).collect()));
-            tasks.extend(found.iter().rev().map(|b| Task::Evaluate(b.values[0])));
-        }
-        Ok(())
+/// `(let ([name value] …) body)`; with `let*` each value may use the names before it.
+pub(super) fn begin_let<'t>(
+    state: &Expressions<'_, 't>,
+    id: Id,
+    operands: &[Id],
+    in_order: bool,
+    tasks: &mut Vec<Task<'t>>,
+) -> Result<(), Fault> {
+    let what = if in_order { "let*" } else { "let" };
+    let &[list, body] = operands else {
+        let expected = "a list of bindings and 1 expression";
+        return Err(state.count(id, what, expected, operands.len()));
+    };
+    let found = bindings::<1>(state.file.data, list, "[a 1]")?;
+    if !in_order {
+        distinct(state, found.iter().map(|b| (b.name, b.id)), "`let`")
+            .map_err(|fault| fault.help("in `let*` the later one hides the earlier"))?;
     }
+    tasks.push(Task::Unbind(found.len()));
+    tasks.push(Task::Evaluate(body));
+    if in_order {
+        for binding in found.iter().rev() {
+            tasks.push(Task::Bind(vec![binding.name]));
+            tasks.push(Task::Evaluate(binding.values[0]));
+        }
+    } else {
+        tasks.push(Task::Bind(found.iter().map(|b| b.name).collect()));
+        tasks.extend(found.iter().rev().map(|b| Task::Evaluate(b.values[0])));
+    }
+    Ok(())
+}
 
-    /// Refuses a name that is bound twice.
-    pub(super) fn distinct(
-        &self,
-        names: impl Iterator<Item = (&'t str, Id)>,
-        what: &str,
-    ) -> Result<(), Fault> {
-        let mut seen = HashSet::new();
-        for (name, id) in names {
-            if !seen.insert(name) {
-                let message = format!("`{name}` is bound twice in one {what}");
-                return Err(
-                    Fault::new(self.file.data.span(id), message).label("expected another name")
-                );
-            }
+/// Refuses a name that is bound twice.
+pub(super) fn distinct<'t>(
+    state: &Expressions<'_, 't>,
+    names: impl Iterator<Item = (&'t str, Id)>,
+    what: &str,
+) -> Result<(), Fault> {
+    let mut seen = HashSet::new();
+    for (name, id) in names {
+        if !seen.insert(name) {
+            let message = format!("`{name}` is bound twice in one {what}");
+            return Err(
+                Fault::new(state.file.data.span(id), message).label("expected another name")
+            );
         }
-        Ok(())
     }
+    Ok(())
 }

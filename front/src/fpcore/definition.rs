@@ -5,6 +5,7 @@ use outward_expr::{Format, Function};
 
 use super::argument::{self, Ignored, Signature};
 use super::datum::{Data, Id, Kind};
+use super::expression;
 use super::fault::Fault;
 use super::name::variable;
 use super::property::{is_directed, properties};
@@ -117,7 +118,7 @@ pub(super) fn meaning<'t>(
     let mut reader = Expressions::new(file);
     reader.at(head.arguments);
     reader.arguments(&arguments)?;
-    let value = reader.value(signature.body)?;
+    let value = expression::value(&mut reader, signature.body)?;
     let is_number = matches!(value, Value::Number(_) | Value::Integer(_));
     let outputs = outputs(&mut reader, signature.body, value)?;
     let find = |remark| reader.remarks.iter().find(|(_, other)| *other == remark);

@@ -19,6 +19,7 @@ use outward_expr::{Format, Type};
 
 use super::argument::{Ignored, Known};
 use super::datum::{Data, Id};
+use super::expression;
 use super::fault::Fault;
 use super::state::{Expressions, File};
 use super::track::Track;
@@ -193,7 +194,7 @@ impl<'t> Precondition<'_, 't> {
             return Ok(Operand::Argument(i));
         }
         if self.uses_arguments(id) {
-            let number = self.reader.number(id)?;
+            let number = expression::number(&mut self.reader, id)?;
             let head = data.list(id).and_then(<[Id]>::first);
             let is_element = head.is_some_and(|&head| data.word(head) == Some("ref"));
             let input = self.inputs.get(&number).filter(|_| is_element);
@@ -203,7 +204,7 @@ impl<'t> Precondition<'_, 't> {
             return Ok(Operand::Infinite { negative });
         }
         let mut reader = Expressions::new(self.file);
-        let node = reader.number(id)?;
+        let node = expression::number(&mut reader, id)?;
         let value = reader
             .builder
             .finish("endpoint", Format::F64, &[("out", node)]);
@@ -235,7 +236,7 @@ impl<'t> Precondition<'_, 't> {
 
     /// Why a condition that is not a comparison bounds nothing, if it is a condition at all.
     fn other(&mut self, part: Id) -> Result<&'static str, Fault> {
-        match self.reader.value(part) {
+        match expression::value(&mut self.reader, part) {
             Ok(Value::Truth(_)) => Ok(NOT_A_RANGE),
             Ok(Value::Number(_) | Value::Integer(_) | Value::Tensor(_)) => Err(Fault::new(
                 self.file.data.span(part),
