@@ -26,114 +26,113 @@ use super::fault::Fault;
 use super::state::{Frame, Lowerer, Outer};
 use crate::inputs::InputDomain;
 
-impl<'m> Lowerer<'m> {
-    /// The derivative of a row.
-    pub(super) fn derivative(
-        &mut self,
-        frame: &Frame<'m>,
-        axis: DerivativeAxis,
-        row: &[RegionValue],
-        span: Span,
-    ) -> Result<Vec<RegionValue>, Fault> {
-        let live = self.live(frame);
-        let everywhere = self.entry
-            && self.guard.is_none()
-            && self.builder.depth() == 0
-            && self.builder.truth_of(live) == Some(true);
-        let word = match axis {
-            DerivativeAxis::X => "dpdx",
-            DerivativeAxis::Y => "dpdy",
-            DerivativeAxis::Width => "fwidth",
-        };
-        if self.loops > 0 {
-            return Ok(self.unknown_derivative(axis, word, row));
-        }
-        let number = self.derivatives;
-        let mut root = None;
-        let mut derivatives = Vec::with_capacity(row.len());
-        for (i, &value) in row.iter().enumerate() {
-            if everywhere && self.is_same_for_all(value)? {
-                derivatives.push(self.builder.integer(0));
-                continue;
-            }
-            let root = match &root {
-                Some(root) => root,
-                None => {
-                    self.derivatives += 1;
-                    root.insert(self.root(&format!("{word}{number}")))
-                }
-            };
-            let path = match row.len() {
-                1 => root.clone(),
-                _ => format!("{root}.{}", ["x", "y", "z", "w"].get(i).unwrap_or(&"")),
-            };
-            let mut domain = InputDomain::new(&path, Type::Real);
-            domain.components = Some(row.len());
-            let range = match axis {
-                DerivativeAxis::Width => "[0, inf]",
-                DerivativeAxis::X | DerivativeAxis::Y => "[entire]",
-            };
-            domain.within(range.into());
-            let place = span;
-            self.inputs
-                .insert((usize::MAX, self.inputs.len()), Outer { domain, place });
-            derivatives.push(self.builder.typed_input(&path, Type::Real));
-        }
-        Ok(derivatives)
+/// The derivative of a row.
+pub(super) fn derivative<'m>(
+    state: &mut Lowerer<'m>,
+    frame: &Frame<'m>,
+    axis: DerivativeAxis,
+    row: &[RegionValue],
+    span: Span,
+) -> Result<Vec<RegionValue>, Fault> {
+    let live = state.live(frame);
+    let everywhere = state.entry
+        && state.guard.is_none()
+        && state.builder.depth() == 0
+        && state.builder.truth_of(live) == Some(true);
+    let word = match axis {
+        DerivativeAxis::X => "dpdx",
+        DerivativeAxis::Y => "dpdy",
+        DerivativeAxis::Width => "fwidth",
+    };
+    if state.loops > 0 {
+        return Ok(unknown_derivative(state, axis, word, row));
     }
-
-    /// The derivative of a row in a loop.
-    fn unknown_derivative(
-        &mut self,
-        axis: DerivativeAxis,
-        word: &str,
-        row: &[RegionValue],
-    ) -> Vec<RegionValue> {
-        let name = self.root(&format!("{word}{}", self.derivatives));
-        self.derivatives += 1;
-        let of = |(i, &value): (usize, &RegionValue)| {
-            let texture = Texture::new(
-                &name,
-                TextureShape::Other(1),
-                Read::Sample(0),
-                Texels::Float,
-            );
-            let field = Field::Texture(texture.by(&format!("?{i}")));
-            let found = self.builder.sample(&field, &[value]);
-            match axis {
-                DerivativeAxis::Width => self.builder.unary(RealOp::Abs, found),
-                DerivativeAxis::X | DerivativeAxis::Y => found,
+    let number = state.derivatives;
+    let mut root = None;
+    let mut derivatives = Vec::with_capacity(row.len());
+    for (i, &value) in row.iter().enumerate() {
+        if everywhere && is_same_for_all(state, value)? {
+            derivatives.push(state.builder.integer(0));
+            continue;
+        }
+        let root = match &root {
+            Some(root) => root,
+            None => {
+                state.derivatives += 1;
+                root.insert(state.root(&format!("{word}{number}")))
             }
         };
-        row.iter().enumerate().map(of).collect()
+        let path = match row.len() {
+            1 => root.clone(),
+            _ => format!("{root}.{}", ["x", "y", "z", "w"].get(i).unwrap_or(&"")),
+        };
+        let mut domain = InputDomain::new(&path, Type::Real);
+        domain.components = Some(row.len());
+        let range = match axis {
+            DerivativeAxis::Width => "[0, inf]",
+            DerivativeAxis::X | DerivativeAxis::Y => "[entire]",
+        };
+        domain.within(range.into());
+        let place = span;
+        state
+            .inputs
+            .insert((usize::MAX, state.inputs.len()), Outer { domain, place });
+        derivatives.push(state.builder.typed_input(&path, Type::Real));
     }
+    Ok(derivatives)
+}
 
-    /// Whether a value outside of blocks depends on nothing that differs between invocations.
-    fn is_same_for_all(&mut self, value: RegionValue) -> Result<bool, Fault> {
-        let mut waiting = vec![value];
-        while let Some(&here) = waiting.last() {
-            if self.uniform.contains_key(&here) {
-                waiting.pop();
-                continue;
-            }
-            self.charge(1)?;
-            let (op, operands) = self.builder.operation(here);
-            let known = match op {
-                // Those that are uniform were noted when they were made; of what control flow gives
-                // nothing is followed.
-                Op::Input(_) | Op::Projection(_) | Op::Control(_) => Some(false),
-                _ => {
-                    let unknown = operands.iter().filter(|v| !self.uniform.contains_key(v));
-                    let unknown: Vec<RegionValue> = unknown.copied().collect();
-                    let known = unknown.is_empty();
-                    waiting.extend(unknown);
-                    known.then(|| operands.iter().all(|v| self.uniform[v]))
-                }
-            };
-            if let Some(known) = known {
-                self.uniform.insert(here, known);
-            }
+/// The derivative of a row in a loop.
+fn unknown_derivative(
+    state: &mut Lowerer<'_>,
+    axis: DerivativeAxis,
+    word: &str,
+    row: &[RegionValue],
+) -> Vec<RegionValue> {
+    let name = state.root(&format!("{word}{}", state.derivatives));
+    state.derivatives += 1;
+    let of = |(i, &value): (usize, &RegionValue)| {
+        let texture = Texture::new(
+            &name,
+            TextureShape::Other(1),
+            Read::Sample(0),
+            Texels::Float,
+        );
+        let field = Field::Texture(texture.by(&format!("?{i}")));
+        let found = state.builder.sample(&field, &[value]);
+        match axis {
+            DerivativeAxis::Width => state.builder.unary(RealOp::Abs, found),
+            DerivativeAxis::X | DerivativeAxis::Y => found,
         }
-        Ok(self.uniform.get(&value).copied().unwrap_or(false))
+    };
+    row.iter().enumerate().map(of).collect()
+}
+
+/// Whether a value outside of blocks depends on nothing that differs between invocations.
+fn is_same_for_all(state: &mut Lowerer<'_>, value: RegionValue) -> Result<bool, Fault> {
+    let mut waiting = vec![value];
+    while let Some(&here) = waiting.last() {
+        if state.uniform.contains_key(&here) {
+            waiting.pop();
+            continue;
+        }
+        state.charge(1)?;
+        let (op, operands) = state.builder.operation(here);
+        let known = match op {
+            // Those that are uniform were noted when they were made; of what control flow gives
+            // nothing is followed.
+            Op::Input(_) | Op::Projection(_) | Op::Control(_) => Some(false),
+            _ => {
+                let unknown = operands.iter().filter(|v| !state.uniform.contains_key(v));
+                let unknown: Vec<RegionValue> = unknown.copied().collect();
+                let known = unknown.is_empty();
+                waiting.extend(unknown);
+                known.then(|| operands.iter().all(|v| state.uniform[v]))
+            }
+        };
+        if let Some(known) = known {
+            state.uniform.insert(here, known);
+        }
     }
+    Ok(state.uniform.get(&value).copied().unwrap_or(false))
 }

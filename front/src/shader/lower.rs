@@ -6,11 +6,15 @@ use naga::{AddressSpace, Span, TypeInner};
 use outward_expr::{BoolOp, Format, Function, RegionValue, Type};
 
 use super::builtin::limits;
+use super::call;
+use super::expression;
 use super::fault::Fault;
 use super::layout::Leaf;
-use super::outside::is_opaque;
+use super::outside::{self, is_opaque};
 use super::place::argument_span;
+use super::scalar;
 use super::state::{Lowerer, Source, Steps};
+use super::statement;
 use super::value::{Pointer, Root, Value, Variable};
 use crate::inputs::InputDomain;
 
@@ -34,9 +38,9 @@ pub(super) fn lower<'m>(
     span: Span,
 ) -> Result<Lowered, Fault> {
     let steps = Steps {
-        compute: Lowerer::compute,
-        code: Lowerer::statements,
-        statement: Lowerer::statement,
+        compute: expression::compute,
+        code: statement::statements,
+        statement: statement::run,
     };
     let mut lowerer = Lowerer::new(source, steps);
     lowerer.entry = entry.is_some();
@@ -68,7 +72,10 @@ pub(super) fn lower<'m>(
         let leaves = leaves.map_err(|what| Fault::unsupported(place, what))?;
         lowerer.charge(leaves.len())?;
         lowerer.at(place);
-        let row: Vec<RegionValue> = leaves.iter().map(|leaf| lowerer.input(leaf)).collect();
+        let row: Vec<RegionValue> = leaves
+            .iter()
+            .map(|leaf| scalar::input(&mut lowerer, leaf))
+            .collect();
         let limits = entry.map(|entry| limits(layouts, entry, source.api, argument));
         let mut limits = limits.into_iter().flatten();
         for leaf in leaves.iter() {
@@ -87,11 +94,11 @@ pub(super) fn lower<'m>(
             arguments.push(Value::Row(row.into()));
         }
     }
-    lowerer.make_globals()?;
+    make_globals(&mut lowerer)?;
     lowerer.builder.at_line(0);
     lowerer.at(span);
-    let mut frame = lowerer.frame(function, info, arguments)?;
-    lowerer.body(&mut frame, &function.body)?;
+    let mut frame = call::frame_of(&mut lowerer, function, info, arguments)?;
+    call::body(&mut lowerer, &mut frame, &function.body)?;
     let mut outputs: Vec<(String, RegionValue)> = Vec::new();
     if let Some(result) = &function.result {
         let inner = layouts.inner(result.ty);
@@ -102,10 +109,10 @@ pub(super) fn lower<'m>(
         };
         let leaves = layouts.leaves(inner, path);
         let leaves = leaves.map_err(|what| Fault::unsupported(span, what))?;
-        outputs.extend(lowerer.named(&leaves, frame.result));
+        outputs.extend(named(&lowerer, &leaves, frame.result));
     }
     for (leaves, variable) in &written {
-        outputs.extend(lowerer.named(leaves, *variable));
+        outputs.extend(named(&lowerer, leaves, *variable));
     }
     let alive = lowerer.slots[lowerer.alive];
     if lowerer.builder.truth_of(alive) != Some(true) {
@@ -129,39 +136,37 @@ pub(super) fn lower<'m>(
     })
 }
 
-impl Lowerer<'_> {
-    /// Makes variables of the globals that no one outside sees.
-    fn make_globals(&mut self) -> Result<(), Fault> {
-        let module = self.source.module;
-        for (handle, global) in module.global_variables.iter() {
-            if !matches!(
-                global.space,
-                AddressSpace::Private | AddressSpace::WorkGroup
-            ) {
-                continue;
-            }
-            let Ok(types) = self.layouts().types(self.layouts().inner(global.ty)) else {
-                // An error where it is used.
-                continue;
-            };
-            self.charge(types.len())?;
-            self.at(module.global_variables.get_span(handle));
-            let values = match global.init {
-                Some(init) => self.global_expression(init)?.to_vec(),
-                None => self.zeros(&types),
-            };
-            let variable = self.allocate(&values);
-            self.globals.insert(handle.index(), variable);
+/// Makes variables of the globals that no one outside sees.
+fn make_globals(state: &mut Lowerer<'_>) -> Result<(), Fault> {
+    let module = state.source.module;
+    for (handle, global) in module.global_variables.iter() {
+        if !matches!(
+            global.space,
+            AddressSpace::Private | AddressSpace::WorkGroup
+        ) {
+            continue;
         }
-        Ok(())
+        let Ok(types) = state.layouts().types(state.layouts().inner(global.ty)) else {
+            // An error where it is used.
+            continue;
+        };
+        state.charge(types.len())?;
+        state.at(module.global_variables.get_span(handle));
+        let values = match global.init {
+            Some(init) => outside::global_expression(state, init)?.to_vec(),
+            None => state.zeros(&types),
+        };
+        let variable = state.allocate(&values);
+        state.globals.insert(handle.index(), variable);
     }
+    Ok(())
+}
 
-    fn named(&self, leaves: &[Leaf], variable: Variable) -> Vec<(String, RegionValue)> {
-        let values = self.slots[variable.start..].iter();
-        leaves
-            .iter()
-            .map(|leaf| leaf.path.clone())
-            .zip(values.copied())
-            .collect()
-    }
+fn named(state: &Lowerer<'_>, leaves: &[Leaf], variable: Variable) -> Vec<(String, RegionValue)> {
+    let values = state.slots[variable.start..].iter();
+    leaves
+        .iter()
+        .map(|leaf| leaf.path.clone())
+        .zip(values.copied())
+        .collect()
 }

@@ -14,7 +14,9 @@ use std::collections::BTreeSet;
 use naga::{Expression, Handle, Span, SwitchCase, SwitchValue};
 use outward_expr::{BoolOp, RegionValue};
 
+use super::branch;
 use super::code::{Code, Place};
+use super::effect;
 use super::fault::Fault;
 use super::state::{Frame, Jump, Lowerer};
 
@@ -42,160 +44,163 @@ struct Group<'c> {
     arms: Vec<Arm<'c>>,
 }
 
-impl<'m> Lowerer<'m> {
-    /// A switch.
-    pub(super) fn switch(
-        &mut self,
-        frame: &mut Frame<'m>,
-        selector: Handle<Expression>,
-        cases: &[SwitchCase],
-    ) -> Done {
-        let selector = self.scalar(frame, selector)?;
-        self.charge(cases.len())?;
-        let (defaults, others): (Vec<_>, Vec<_>) = cases
-            .chunk_by(|case, _| case.fall_through)
-            .partition(|group| group.iter().any(|case| case.value == SwitchValue::Default));
-        let mut matched = self.builder.truth(false);
-        let mut groups = Vec::with_capacity(others.len() + 1);
-        for cases in others {
-            let group = self.cases(selector, cases);
-            matched = self.builder.logic(BoolOp::Or, &[matched, group.condition]);
-            groups.push(group);
-        }
-        // What remains when no other group is chosen needs no condition; but of its cases, the
-        // default one has that no other case is chosen.
-        for cases in defaults {
-            let values = cases.iter().filter_map(|case| number(case.value));
-            for value in values.collect::<Vec<i32>>() {
-                let condition = self.is_case(selector, value);
-                matched = self.builder.logic(BoolOp::Or, &[matched, condition]);
-            }
-            let default = self.builder.logic(BoolOp::Not, &[matched]);
-            let condition = |this: &mut Self, case: &SwitchCase| {
-                number(case.value).map_or(default, |value| this.is_case(selector, value))
-            };
-            let arms = cases.iter().map(|case| Arm {
-                condition: condition(self, case),
-                body: &case.body,
-            });
-            let arms = arms.collect();
-            groups.push(Group {
-                condition: matched,
-                arms,
-            });
-        }
-        let mut places = BTreeSet::new();
-        for case in cases {
-            places.extend(self.effects_of(frame, Code::of(&case.body))?);
-        }
-        // `Break` is among them: the switch's own, which arms have to agree on, though nothing asks
-        // for it afterwards.
-        let truth = self.builder.truth(true);
-        let floor = self.slots.len();
-        let within = self.allocate(&[truth]).start;
-        frame.jumps.push(Jump {
-            within,
-            iteration: None,
-        });
-        // The tree of branches is not what is written, but what is in its leaves is.
-        self.implied();
-        self.groups(frame, &groups, &places)?;
-        frame.jumps.pop();
-        self.slots.truncate(floor);
-        Ok(())
+/// A switch.
+pub(super) fn switch<'m>(
+    state: &mut Lowerer<'m>,
+    frame: &mut Frame<'m>,
+    selector: Handle<Expression>,
+    cases: &[SwitchCase],
+) -> Done {
+    let selector = state.scalar(frame, selector)?;
+    state.charge(cases.len())?;
+    let (defaults, others): (Vec<_>, Vec<_>) = cases
+        .chunk_by(|case, _| case.fall_through)
+        .partition(|group| group.iter().any(|case| case.value == SwitchValue::Default));
+    let mut matched = state.builder.truth(false);
+    let mut groups = Vec::with_capacity(others.len() + 1);
+    for cases in others {
+        let group = group_of(state, selector, cases);
+        matched = state.builder.logic(BoolOp::Or, &[matched, group.condition]);
+        groups.push(group);
     }
-
-    /// Whether the selector is that.
-    fn is_case(&mut self, selector: RegionValue, value: i32) -> RegionValue {
-        let value = self.builder.int(value);
-        self.builder.logic(BoolOp::Ieq, &[selector, value])
-    }
-
-    /// Cases that fall through to each other, none of them the default one. If they do anything,
-    /// whether they are chosen is said by the text, where that begins.
-    fn cases<'c>(&mut self, selector: RegionValue, cases: &'c [SwitchCase]) -> Group<'c> {
-        let here = self.builder.now();
-        let spans = cases.iter().flat_map(|case| case.body.span_iter());
-        let first = spans.map(|(_, span)| *span).find(Span::is_defined);
-        let said = first.map(|span| {
-            self.at(span);
-            self.builder.now().case()
-        });
-        self.builder.at(here);
-        let values: Vec<i32> = cases.iter().filter_map(|case| number(case.value)).collect();
-        let (mut condition, mut conditions) = (self.builder.truth(false), Vec::new());
-        for (i, &value) in values.iter().enumerate() {
-            // Of several, only all together say whether anything is run.
-            let last = i + 1 == values.len();
-            if let (Some(said), 1) = (said, values.len()) {
-                self.builder.at(said);
-            }
-            let one = self.is_case(selector, value);
-            conditions.push(one);
-            if let (Some(said), true) = (said, last) {
-                self.builder.at(said);
-            }
-            condition = self.builder.logic(BoolOp::Or, &[condition, one]);
+    // What remains when no other group is chosen needs no condition; but of its cases, the
+    // default one has that no other case is chosen.
+    for cases in defaults {
+        let values = cases.iter().filter_map(|case| number(case.value));
+        for value in values.collect::<Vec<i32>>() {
+            let condition = is_case(state, selector, value);
+            matched = state.builder.logic(BoolOp::Or, &[matched, condition]);
         }
-        self.builder.at(here);
-        let arms = cases.iter().zip(conditions).map(|(case, condition)| Arm {
-            condition,
+        let default = state.builder.logic(BoolOp::Not, &[matched]);
+        let condition = |this: &mut Lowerer<'m>, case: &SwitchCase| {
+            number(case.value).map_or(default, |value| is_case(this, selector, value))
+        };
+        let arms = cases.iter().map(|case| Arm {
+            condition: condition(state, case),
             body: &case.body,
         });
-        Group {
-            condition,
-            arms: arms.collect(),
-        }
+        let arms = arms.collect();
+        groups.push(Group {
+            condition: matched,
+            arms,
+        });
     }
+    let mut places = BTreeSet::new();
+    for case in cases {
+        places.extend(effect::effects_of(state, frame, Code::of(&case.body))?);
+    }
+    // `Break` is among them: the switch's own, which arms have to agree on, though nothing asks
+    // for it afterwards.
+    let truth = state.builder.truth(true);
+    let floor = state.slots.len();
+    let within = state.allocate(&[truth]).start;
+    frame.jumps.push(Jump {
+        within,
+        iteration: None,
+    });
+    // The tree of branches is not what is written, but what is in its leaves is.
+    state.implied();
+    run_groups(state, frame, &groups, &places)?;
+    frame.jumps.pop();
+    state.slots.truncate(floor);
+    Ok(())
+}
 
-    // Recursion: as deep as the logarithm of their number.
-    fn groups(
-        &mut self,
-        frame: &mut Frame<'m>,
-        groups: &[Group<'_>],
-        places: &BTreeSet<Place>,
-    ) -> Done {
-        let (first, second) = groups.split_at(groups.len() / 2);
-        if first.is_empty() {
-            return second
-                .iter()
-                .try_for_each(|group| self.group(frame, &group.arms));
-        }
-        let mut condition = self.builder.truth(false);
-        for group in first {
-            condition = self
-                .builder
-                .logic(BoolOp::Or, &[condition, group.condition]);
-        }
-        self.branch(
-            frame,
-            condition,
-            places,
-            |lowerer, frame| lowerer.groups(frame, first, places),
-            |lowerer, frame| lowerer.groups(frame, second, places),
-        )
-    }
+/// Whether the selector is that.
+fn is_case(state: &mut Lowerer<'_>, selector: RegionValue, value: i32) -> RegionValue {
+    let value = state.builder.int(value);
+    state.builder.logic(BoolOp::Ieq, &[selector, value])
+}
 
-    /// Cases that fall through: each is run from where the switch enters.
-    fn group(&mut self, frame: &mut Frame<'m>, arms: &[Arm<'_>]) -> Done {
-        let mut entered = self.builder.truth(false);
-        for (i, arm) in arms.iter().enumerate() {
-            entered = if i + 1 == arms.len() {
-                self.builder.truth(true)
-            } else {
-                self.builder.logic(BoolOp::Or, &[entered, arm.condition])
-            };
-            if arm.body.is_empty() {
-                continue;
-            }
-            let live = self.live(frame);
-            let run = self.builder.logic(BoolOp::And, &[live, entered]);
-            match self.builder.truth_of(run) {
-                Some(true) => self.code(frame, Code::of(arm.body))?,
-                Some(false) => {}
-                None => self.under(frame, run, Code::of(arm.body))?,
-            }
+/// Cases that fall through to each other, none of them the default one. If they do anything,
+/// whether they are chosen is said by the text, where that begins.
+fn group_of<'c>(
+    state: &mut Lowerer<'_>,
+    selector: RegionValue,
+    cases: &'c [SwitchCase],
+) -> Group<'c> {
+    let here = state.builder.now();
+    let spans = cases.iter().flat_map(|case| case.body.span_iter());
+    let first = spans.map(|(_, span)| *span).find(Span::is_defined);
+    let said = first.map(|span| {
+        state.at(span);
+        state.builder.now().case()
+    });
+    state.builder.at(here);
+    let values: Vec<i32> = cases.iter().filter_map(|case| number(case.value)).collect();
+    let (mut condition, mut conditions) = (state.builder.truth(false), Vec::new());
+    for (i, &value) in values.iter().enumerate() {
+        // Of several, only all together say whether anything is run.
+        let last = i + 1 == values.len();
+        if let (Some(said), 1) = (said, values.len()) {
+            state.builder.at(said);
         }
-        Ok(())
+        let one = is_case(state, selector, value);
+        conditions.push(one);
+        if let (Some(said), true) = (said, last) {
+            state.builder.at(said);
+        }
+        condition = state.builder.logic(BoolOp::Or, &[condition, one]);
     }
+    state.builder.at(here);
+    let arms = cases.iter().zip(conditions).map(|(case, condition)| Arm {
+        condition,
+        body: &case.body,
+    });
+    Group {
+        condition,
+        arms: arms.collect(),
+    }
+}
+
+// Recursion: as deep as the logarithm of their number.
+fn run_groups<'m>(
+    state: &mut Lowerer<'m>,
+    frame: &mut Frame<'m>,
+    groups: &[Group<'_>],
+    places: &BTreeSet<Place>,
+) -> Done {
+    let (first, second) = groups.split_at(groups.len() / 2);
+    if first.is_empty() {
+        return second
+            .iter()
+            .try_for_each(|group| run_group(state, frame, &group.arms));
+    }
+    let mut condition = state.builder.truth(false);
+    for group in first {
+        condition = state
+            .builder
+            .logic(BoolOp::Or, &[condition, group.condition]);
+    }
+    branch::branch(
+        state,
+        frame,
+        condition,
+        places,
+        |lowerer, frame| run_groups(lowerer, frame, first, places),
+        |lowerer, frame| run_groups(lowerer, frame, second, places),
+    )
+}
+
+/// Cases that fall through: each is run from where the switch enters.
+fn run_group<'m>(state: &mut Lowerer<'m>, frame: &mut Frame<'m>, arms: &[Arm<'_>]) -> Done {
+    let mut entered = state.builder.truth(false);
+    for (i, arm) in arms.iter().enumerate() {
+        entered = if i + 1 == arms.len() {
+            state.builder.truth(true)
+        } else {
+            state.builder.logic(BoolOp::Or, &[entered, arm.condition])
+        };
+        if arm.body.is_empty() {
+            continue;
+        }
+        let live = state.live(frame);
+        let run = state.builder.logic(BoolOp::And, &[live, entered]);
+        match state.builder.truth_of(run) {
+            Some(true) => state.code(frame, Code::of(arm.body))?,
+            Some(false) => {}
+            None => branch::under(state, frame, run, Code::of(arm.body))?,
+        }
+    }
+    Ok(())
 }

@@ -41,226 +41,226 @@ struct Kind {
     texels: Texels,
 }
 
-impl<'m> Lowerer<'m> {
-    /// A sample, a load or a question: one value for each component of the result.
-    pub(super) fn texture(
-        &mut self,
-        frame: &mut Frame<'m>,
-        handle: Handle<Expression>,
-        span: Span,
-    ) -> Result<Vec<RegionValue>, Fault> {
-        let size = self.layouts().size(frame.inner(self.source.module, handle));
-        let size = size.map_err(|what| Fault::unsupported(span, what))?;
-        let unsupported = |what: &str| Err(Fault::unsupported(span, what));
-        let mut places: Vec<RegionValue> = Vec::with_capacity(3);
-        let (kind, by, read): (Kind, String, fn(u8) -> Read) = match frame.expressions[handle] {
-            Expression::ImageSample {
-                image,
-                sampler,
-                gather,
-                coordinate,
-                array_index,
-                offset,
-                ref level,
-                depth_ref,
-                clamp_to_edge,
-            } => {
-                let mut kind = self.kind_of(frame, image, span)?;
-                let Value::Opaque { name: sampler, .. } = self.value(frame, sampler)? else {
-                    return Err(Fault::new(span, "this is no sampler"));
-                };
-                places.extend_from_slice(&self.row(frame, coordinate)?);
-                self.layer(frame, array_index, &mut places)?;
-                let mut by = sampler.to_string();
-                if let Some(reference) = depth_ref {
-                    places.push(self.scalar(frame, reference)?);
-                    kind.texels = Texels::Unorm;
-                    by.push_str("?compare");
-                }
-                if clamp_to_edge {
-                    by.push_str("?clamp");
-                }
-                // Of four texels around.
-                if let Some(channel) = gather {
-                    by.push_str(&format!("?gather{}", channel as u8));
-                }
-                if let Some(offset) = offset {
-                    by.push_str(&self.offset(frame, offset, span)?);
-                }
-                // There are images of the coordinates alone.
-                let more = array_index.is_some() || depth_ref.is_some() || offset.is_some();
-                if more || clamp_to_edge || gather.is_some() {
-                    kind.shape = TextureShape::Other(0);
-                }
-                if !matches!(level, SampleLevel::Zero) {
-                    by.push_str(&self.other_level(span)?);
-                }
-                (kind, by, Read::Sample)
-            }
-            Expression::ImageLoad {
-                image,
-                coordinate,
-                array_index,
-                sample,
-                level,
-            } => {
-                let mut kind = self.kind_of(frame, image, span)?;
-                let signed = self.kind(frame, coordinate)? == ScalarKind::Sint;
-                for &value in self.row(frame, coordinate)?.iter() {
-                    let op = if signed {
-                        IntOp::FromSint
-                    } else {
-                        IntOp::FromUint
-                    };
-                    places.push(self.builder.integer_op(op, &[value]));
-                }
-                self.layer(frame, array_index, &mut places)?;
-                if let Some(sample) = sample {
-                    let value = self.scalar(frame, sample)?;
-                    places.push(self.builder.integer_op(IntOp::FromSint, &[value]));
-                }
-                if array_index.is_some() || sample.is_some() {
-                    kind.shape = TextureShape::Other(0);
-                }
-                (kind, self.level(frame, level, span)?, Read::Load)
-            }
-            Expression::ImageQuery { image, query } => {
-                let mut kind = self.kind_of(frame, image, span)?;
-                let (most, by) = match query {
-                    ImageQuery::Size { level } => (MAX_SIDE, self.level(frame, level, span)?),
-                    ImageQuery::NumLevels => (32, "?levels".to_owned()),
-                    ImageQuery::NumLayers => (MAX_SIDE, "?layers".to_owned()),
-                    ImageQuery::NumSamples => (64, "?samples".to_owned()),
-                };
-                kind.texels = Texels::Integers(1, most);
-                if by.is_empty() {
-                    (kind, by, Read::Size)
-                } else {
-                    (kind, by, |_| Read::Unknown)
-                }
-            }
-            _ => return unsupported("this read of a texture"),
-        };
-        if places.len() > 3 {
-            return unsupported("a read of a texture at more than three coordinates");
-        }
-        let shape = match kind.shape {
-            TextureShape::Other(_) => TextureShape::Other(u8::try_from(places.len()).unwrap_or(3)),
-            shape => shape,
-        };
-        self.charge(size)?;
-        let mut row = Vec::with_capacity(size);
-        for component in 0..u8::try_from(size.min(4)).unwrap_or(4) {
-            let mut by = by.clone();
-            let read = read(component);
-            // Nothing else tells the sides of what has no name apart.
-            if read == Read::Unknown {
-                by.push_str(&format!("?{component}"));
-            }
-            let texture = Texture::new(&kind.name, shape, read, kind.texels).by(&by);
-            row.push(self.builder.sample(&Field::Texture(texture), &places));
-        }
-        Ok(row)
-    }
-
-    /// The number of a layer.
-    fn layer(
-        &mut self,
-        frame: &mut Frame<'m>,
-        index: Option<Handle<Expression>>,
-        places: &mut Vec<RegionValue>,
-    ) -> Result<(), Fault> {
-        let Some(index) = index else {
-            return Ok(());
-        };
-        let value = self.scalar(frame, index)?;
-        places.push(match self.builder.type_of(value) {
-            Type::Int => self.builder.integer_op(IntOp::FromSint, &[value]),
-            Type::Real | Type::Bool => value,
-        });
-        Ok(())
-    }
-
-    /// What tells reads with an offset, which is constant, from others.
-    fn offset(
-        &mut self,
-        frame: &mut Frame<'m>,
-        offset: Handle<Expression>,
-        span: Span,
-    ) -> Result<String, Fault> {
-        let mut by = "?at".to_owned();
-        for &value in self.row(frame, offset)?.iter() {
-            let Some(texels) = self.builder.int_of(value) else {
-                return Err(Fault::unsupported(span, "an offset that is not constant"));
+/// A sample, a load or a question: one value for each component of the result.
+pub(super) fn texture<'m>(
+    state: &mut Lowerer<'m>,
+    frame: &mut Frame<'m>,
+    handle: Handle<Expression>,
+    span: Span,
+) -> Result<Vec<RegionValue>, Fault> {
+    let size = state
+        .layouts()
+        .size(frame.inner(state.source.module, handle));
+    let size = size.map_err(|what| Fault::unsupported(span, what))?;
+    let unsupported = |what: &str| Err(Fault::unsupported(span, what));
+    let mut places: Vec<RegionValue> = Vec::with_capacity(3);
+    let (kind, by, read): (Kind, String, fn(u8) -> Read) = match frame.expressions[handle] {
+        Expression::ImageSample {
+            image,
+            sampler,
+            gather,
+            coordinate,
+            array_index,
+            offset,
+            ref level,
+            depth_ref,
+            clamp_to_edge,
+        } => {
+            let mut kind = kind_of(state, frame, image, span)?;
+            let Value::Opaque { name: sampler, .. } = state.value(frame, sampler)? else {
+                return Err(Fault::new(span, "this is no sampler"));
             };
-            by.push_str(&format!(",{texels}"));
-        }
-        Ok(by)
-    }
-
-    /// What tells reads of a level from others: nothing of level 0.
-    fn level(
-        &mut self,
-        frame: &mut Frame<'m>,
-        level: Option<Handle<Expression>>,
-        span: Span,
-    ) -> Result<String, Fault> {
-        let known = match level {
-            None => Some(0),
-            Some(level) => {
-                let value = self.scalar(frame, level)?;
-                self.builder.int_of(value)
+            places.extend_from_slice(&state.row(frame, coordinate)?);
+            layer(state, frame, array_index, &mut places)?;
+            let mut by = sampler.to_string();
+            if let Some(reference) = depth_ref {
+                places.push(state.scalar(frame, reference)?);
+                kind.texels = Texels::Unorm;
+                by.push_str("?compare");
             }
-        };
-        if known == Some(0) {
-            return Ok(String::new());
+            if clamp_to_edge {
+                by.push_str("?clamp");
+            }
+            // Of four texels around.
+            if let Some(channel) = gather {
+                by.push_str(&format!("?gather{}", channel as u8));
+            }
+            if let Some(offset) = offset {
+                by.push_str(&offset_of(state, frame, offset, span)?);
+            }
+            // There are images of the coordinates alone.
+            let more = array_index.is_some() || depth_ref.is_some() || offset.is_some();
+            if more || clamp_to_edge || gather.is_some() {
+                kind.shape = TextureShape::Other(0);
+            }
+            if !matches!(level, SampleLevel::Zero) {
+                by.push_str(&other_level(state, span)?);
+            }
+            (kind, by, Read::Sample)
         }
-        self.other_level(span)
-    }
-
-    fn other_level(&mut self, span: Span) -> Result<String, Fault> {
-        self.reads += 1;
-        if self.reads > MAX_READS {
-            let message = format!("more than {MAX_READS} reads of textures whose level is not 0");
-            return Err(Fault::new(span, message));
+        Expression::ImageLoad {
+            image,
+            coordinate,
+            array_index,
+            sample,
+            level,
+        } => {
+            let mut kind = kind_of(state, frame, image, span)?;
+            let signed = state.kind(frame, coordinate)? == ScalarKind::Sint;
+            for &value in state.row(frame, coordinate)?.iter() {
+                let op = if signed {
+                    IntOp::FromSint
+                } else {
+                    IntOp::FromUint
+                };
+                places.push(state.builder.integer_op(op, &[value]));
+            }
+            layer(state, frame, array_index, &mut places)?;
+            if let Some(sample) = sample {
+                let value = state.scalar(frame, sample)?;
+                places.push(state.builder.integer_op(IntOp::FromSint, &[value]));
+            }
+            if array_index.is_some() || sample.is_some() {
+                kind.shape = TextureShape::Other(0);
+            }
+            (kind, level_of(state, frame, level, span)?, Read::Load)
         }
-        Ok(format!("?{}", self.reads))
+        Expression::ImageQuery { image, query } => {
+            let mut kind = kind_of(state, frame, image, span)?;
+            let (most, by) = match query {
+                ImageQuery::Size { level } => (MAX_SIDE, level_of(state, frame, level, span)?),
+                ImageQuery::NumLevels => (32, "?levels".to_owned()),
+                ImageQuery::NumLayers => (MAX_SIDE, "?layers".to_owned()),
+                ImageQuery::NumSamples => (64, "?samples".to_owned()),
+            };
+            kind.texels = Texels::Integers(1, most);
+            if by.is_empty() {
+                (kind, by, Read::Size)
+            } else {
+                (kind, by, |_| Read::Unknown)
+            }
+        }
+        _ => return unsupported("this read of a texture"),
+    };
+    if places.len() > 3 {
+        return unsupported("a read of a texture at more than three coordinates");
     }
+    let shape = match kind.shape {
+        TextureShape::Other(_) => TextureShape::Other(u8::try_from(places.len()).unwrap_or(3)),
+        shape => shape,
+    };
+    state.charge(size)?;
+    let mut row = Vec::with_capacity(size);
+    for component in 0..u8::try_from(size.min(4)).unwrap_or(4) {
+        let mut by = by.clone();
+        let read = read(component);
+        // Nothing else tells the sides of what has no name apart.
+        if read == Read::Unknown {
+            by.push_str(&format!("?{component}"));
+        }
+        let texture = Texture::new(&kind.name, shape, read, kind.texels).by(&by);
+        row.push(state.builder.sample(&Field::Texture(texture), &places));
+    }
+    Ok(row)
+}
 
-    /// What the type of a texture says.
-    fn kind_of(
-        &mut self,
-        frame: &mut Frame<'m>,
-        image: Handle<Expression>,
-        span: Span,
-    ) -> Result<Kind, Fault> {
-        let Value::Opaque { name, ty } = self.value(frame, image)? else {
-            return Err(Fault::unsupported(span, "a texture of an array"));
+/// The number of a layer.
+fn layer<'m>(
+    state: &mut Lowerer<'m>,
+    frame: &mut Frame<'m>,
+    index: Option<Handle<Expression>>,
+    places: &mut Vec<RegionValue>,
+) -> Result<(), Fault> {
+    let Some(index) = index else {
+        return Ok(());
+    };
+    let value = state.scalar(frame, index)?;
+    places.push(match state.builder.type_of(value) {
+        Type::Int => state.builder.integer_op(IntOp::FromSint, &[value]),
+        Type::Real | Type::Bool => value,
+    });
+    Ok(())
+}
+
+/// What tells reads with an offset, which is constant, from others.
+fn offset_of<'m>(
+    state: &mut Lowerer<'m>,
+    frame: &mut Frame<'m>,
+    offset: Handle<Expression>,
+    span: Span,
+) -> Result<String, Fault> {
+    let mut by = "?at".to_owned();
+    for &value in state.row(frame, offset)?.iter() {
+        let Some(texels) = state.builder.int_of(value) else {
+            return Err(Fault::unsupported(span, "an offset that is not constant"));
         };
-        let TypeInner::Image { dim, class, .. } = *self.layouts().inner(ty) else {
-            return Err(Fault::new(span, "this is no texture"));
-        };
-        let shape = match dim {
-            ImageDimension::D1 => TextureShape::D1,
-            ImageDimension::D2 => TextureShape::D2,
-            ImageDimension::D3 => TextureShape::D3,
-            ImageDimension::Cube => TextureShape::Cube,
-        };
-        let texels = match class {
-            ImageClass::Sampled { kind, .. } => match kind {
-                ScalarKind::Sint | ScalarKind::Uint => INTEGERS,
-                _ => Texels::Float,
-            },
-            ImageClass::Depth { .. } => Texels::Unorm,
-            ImageClass::Storage { format, .. } => of_storage(format),
-            ImageClass::External => return Err(Fault::unsupported(span, "an external texture")),
-        };
-        Ok(Kind {
-            name,
-            shape,
-            texels,
-        })
+        by.push_str(&format!(",{texels}"));
     }
+    Ok(by)
+}
+
+/// What tells reads of a level from others: nothing of level 0.
+fn level_of<'m>(
+    state: &mut Lowerer<'m>,
+    frame: &mut Frame<'m>,
+    level: Option<Handle<Expression>>,
+    span: Span,
+) -> Result<String, Fault> {
+    let known = match level {
+        None => Some(0),
+        Some(level) => {
+            let value = state.scalar(frame, level)?;
+            state.builder.int_of(value)
+        }
+    };
+    if known == Some(0) {
+        return Ok(String::new());
+    }
+    other_level(state, span)
+}
+
+fn other_level(state: &mut Lowerer<'_>, span: Span) -> Result<String, Fault> {
+    state.reads += 1;
+    if state.reads > MAX_READS {
+        let message = format!("more than {MAX_READS} reads of textures whose level is not 0");
+        return Err(Fault::new(span, message));
+    }
+    Ok(format!("?{}", state.reads))
+}
+
+/// What the type of a texture says.
+fn kind_of<'m>(
+    state: &mut Lowerer<'m>,
+    frame: &mut Frame<'m>,
+    image: Handle<Expression>,
+    span: Span,
+) -> Result<Kind, Fault> {
+    let Value::Opaque { name, ty } = state.value(frame, image)? else {
+        return Err(Fault::unsupported(span, "a texture of an array"));
+    };
+    let TypeInner::Image { dim, class, .. } = *state.layouts().inner(ty) else {
+        return Err(Fault::new(span, "this is no texture"));
+    };
+    let shape = match dim {
+        ImageDimension::D1 => TextureShape::D1,
+        ImageDimension::D2 => TextureShape::D2,
+        ImageDimension::D3 => TextureShape::D3,
+        ImageDimension::Cube => TextureShape::Cube,
+    };
+    let texels = match class {
+        ImageClass::Sampled { kind, .. } => match kind {
+            ScalarKind::Sint | ScalarKind::Uint => INTEGERS,
+            _ => Texels::Float,
+        },
+        ImageClass::Depth { .. } => Texels::Unorm,
+        ImageClass::Storage { format, .. } => of_storage(format),
+        ImageClass::External => return Err(Fault::unsupported(span, "an external texture")),
+    };
+    Ok(Kind {
+        name,
+        shape,
+        texels,
+    })
 }
 
 /// What a format holds. Channels that it lacks are 0 or 1, which all of them hold.
