@@ -53,7 +53,7 @@ impl Drop for Bar {
 }
 
 /// How long a command works before it says so.
-const PATIENCE: Duration = Duration::from_secs(1);
+const DELAY: Duration = Duration::from_secs(1);
 
 /// How often it says so.
 const TICK: Duration = Duration::from_millis(200);
@@ -69,7 +69,7 @@ pub(crate) fn working(what: &'static str) {
     }
     let (sender, receiver) = channel::<()>();
     let show = move || {
-        if receiver.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+        if receiver.recv_timeout(DELAY) != Err(RecvTimeoutError::Timeout) {
             return;
         }
         let bar = ProgressBar::new_spinner();
@@ -77,7 +77,7 @@ pub(crate) fn working(what: &'static str) {
             bar.set_style(style);
         }
         bar.set_message(what);
-        bar.set_elapsed(PATIENCE);
+        bar.set_elapsed(DELAY);
         while receiver.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
             bar.tick();
         }

@@ -172,26 +172,26 @@ fn what_is_made_for_a_node_stands_where_the_node_does() {
 
 #[test]
 fn a_nest_knows_lines_in_every_block() {
-    let mut nest = RegionBuilder::new();
-    nest.at_line(1);
-    let x = nest.input("x");
-    let zero = nest.integer(0);
-    nest.at_line(2);
-    let c = nest.logic(BoolOp::Lt, &[x, zero]);
-    nest.open_if();
-    nest.at_line(3);
-    let s = nest.unary(Elementary::Sin, x);
-    nest.open_else(&[s]);
-    nest.at_line(4);
-    let q = nest.binary(RealOp::Div, zero, x);
-    let before = nest.at(nest.now().implied());
-    nest.at_line(2);
-    let results = nest.close_if(c, &[q]).unwrap();
-    nest.at(before);
-    assert_eq!(nest.now(), Origin::line_number(4));
-    nest.at(Origin::line_number(6).implied());
-    let last = nest.unary(Elementary::Exp, results[0]);
-    let f = nest.finish("f", Format::F64, &[("out", last)]);
+    let mut regions = RegionBuilder::new();
+    regions.at_line(1);
+    let x = regions.input("x");
+    let zero = regions.integer(0);
+    regions.at_line(2);
+    let c = regions.logic(BoolOp::Lt, &[x, zero]);
+    regions.open_if();
+    regions.at_line(3);
+    let s = regions.unary(Elementary::Sin, x);
+    regions.open_else(&[s]);
+    regions.at_line(4);
+    let q = regions.binary(RealOp::Div, zero, x);
+    let before = regions.at(regions.now().implied());
+    regions.at_line(2);
+    let results = regions.close_if(c, &[q]).unwrap();
+    regions.at(before);
+    assert_eq!(regions.now(), Origin::line_number(4));
+    regions.at(Origin::line_number(6).implied());
+    let last = regions.unary(Elementary::Exp, results[0]);
+    let f = regions.finish("f", Format::F64, &[("out", last)]);
     assert_eq!(lines(&f), "1 1 2 2 [3 3] [4 4 4] 2 6i ");
     assert!(matches!(f.node(Node(3)).op, Op::Control(Control::If)));
 }
@@ -228,24 +228,24 @@ fn the_first_name_of_a_node_stays() {
 
 #[test]
 fn names_go_into_blocks() {
-    let mut nest = RegionBuilder::new();
-    let x = nest.input("x");
-    let root = nest.unary(RealOp::Sqrt, x);
-    nest.name(root, "root");
+    let mut regions = RegionBuilder::new();
+    let x = regions.input("x");
+    let root = regions.unary(RealOp::Sqrt, x);
+    regions.name(root, "root");
     // An input has a name of its own.
-    nest.name(x, "y");
-    let one = nest.integer(1);
-    let condition = nest.logic(BoolOp::Lt, &[x, one]);
-    nest.open_if();
-    let inside = nest.unary(Elementary::Exp, root);
-    nest.name(inside, "inside");
-    nest.open_else(&[inside]);
-    let outside = nest.unary(RealOp::Neg, root);
-    let result = nest.close_if(condition, &[outside]).unwrap()[0];
-    nest.name(result, "result");
+    regions.name(x, "y");
+    let one = regions.integer(1);
+    let condition = regions.logic(BoolOp::Lt, &[x, one]);
+    regions.open_if();
+    let inside = regions.unary(Elementary::Exp, root);
+    regions.name(inside, "inside");
+    regions.open_else(&[inside]);
+    let outside = regions.unary(RealOp::Neg, root);
+    let result = regions.close_if(condition, &[outside]).unwrap()[0];
+    regions.name(result, "result");
     // The block is closed.
-    nest.name(inside, "late");
-    let f = nest.finish("f", Format::F64, &[("out", result)]);
+    regions.name(inside, "late");
+    let f = regions.finish("f", Format::F64, &[("out", result)]);
     let named = |f: &Function| -> Vec<(String, String)> {
         let names = f.iter().filter_map(|(node, data)| {
             Some((data.op.text().to_owned(), f.name_of(node)?.to_owned()))

@@ -357,7 +357,7 @@ fn without_endpoints(functions: Vec<Function>) -> Result<Vec<Function>, Diagnost
         let mut blocks = vec![f];
         while let Some(block) = blocks.pop() {
             for (node, data) in block.iter() {
-                if let Some(op) = data.op.real().filter(|op| op.is_end()) {
+                if let Some(op) = data.op.real().filter(|op| op.is_endpoint()) {
                     let line = match block.origin(node).line() {
                         Some(line) => format!("line {line}: "),
                         None => String::new(),

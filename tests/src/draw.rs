@@ -324,7 +324,7 @@ pub fn any_op(u: &mut Unstructured<'_>) -> Result<RealOp> {
     let often = RealOp::BASIC.iter().chain(&familiar);
     match often.copied().nth(at - 1) {
         // No function of numbers.
-        Some(op) if op.is_end() => Ok(RealOp::Neg),
+        Some(op) if op.is_endpoint() => Ok(RealOp::Neg),
         Some(op) => Ok(op),
         None => u.choose(&Elementary::ALL).copied().map(RealOp::Call),
     }

@@ -177,20 +177,20 @@ fn nothing_is_said_of_blocks_where_they_are_not_kept() {
 #[test]
 fn nothing_is_known_inside_of_a_loop_without_a_bound() {
     let depth = 12;
-    let mut nest = RegionBuilder::new();
-    let x = nest.input("x");
+    let mut regions = RegionBuilder::new();
+    let x = regions.input("x");
     let mut carried = x;
     for _ in 0..depth {
-        carried = nest.open_loop(&[carried])[0];
+        carried = regions.open_loop(&[carried])[0];
     }
-    let zero = nest.binary(RealOp::Sub, x, x);
-    let q = nest.binary(RealOp::Div, x, zero);
-    let mut next = nest.binary(RealOp::Max, q, carried);
+    let zero = regions.binary(RealOp::Sub, x, x);
+    let q = regions.binary(RealOp::Div, x, zero);
+    let mut next = regions.binary(RealOp::Max, q, carried);
     for _ in 0..depth {
-        let again = nest.logic(BoolOp::Lt, &[next, x]);
-        next = nest.close_loop(again, &[next]).unwrap()[0];
+        let again = regions.logic(BoolOp::Lt, &[next, x]);
+        next = regions.close_loop(again, &[next]).unwrap()[0];
     }
-    let f = nest.finish("f", Format::F64, &[("out", next)]);
+    let f = regions.finish("f", Format::F64, &[("out", next)]);
     let mut settings = Settings::new(Semantics::Float);
     settings.iterations = 0;
     let values = values_of(&f, &[real("[1, 2]")], settings);
@@ -244,20 +244,20 @@ fn one_block_at_two_places_is_two_parts() {
 #[test]
 fn what_a_reader_made_for_itself_is_not_warned_of() {
     let build = |implied: bool| {
-        let mut nest = RegionBuilder::new();
-        nest.at_line(1);
-        let x = nest.input("x");
-        let zero = nest.integer(0);
-        let c = nest.logic(BoolOp::Lt, &[x, zero]);
-        nest.at_line(2);
+        let mut regions = RegionBuilder::new();
+        regions.at_line(1);
+        let x = regions.input("x");
+        let zero = regions.integer(0);
+        let c = regions.logic(BoolOp::Lt, &[x, zero]);
+        regions.at_line(2);
         if implied {
-            nest.at(nest.now().implied());
+            regions.at(regions.now().implied());
         }
-        nest.open_if();
-        nest.open_else(&[x]);
-        let results = nest.close_if(c, &[zero]).unwrap();
-        let root = nest.unary(RealOp::Sqrt, results[0]);
-        nest.finish("f", Format::F64, &[("out", root)])
+        regions.open_if();
+        regions.open_else(&[x]);
+        let results = regions.close_if(c, &[zero]).unwrap();
+        let root = regions.unary(RealOp::Sqrt, results[0]);
+        regions.finish("f", Format::F64, &[("out", root)])
     };
     let of = |implied: bool| {
         let f = build(implied);

@@ -181,7 +181,7 @@ impl RealOp {
     /// has proved what they mean: the least value of a function that rises in x is that at `lower
     /// x`.
     #[must_use]
-    pub const fn is_end(self) -> bool {
+    pub const fn is_endpoint(self) -> bool {
         matches!(self, Self::Lower | Self::Upper)
     }
 

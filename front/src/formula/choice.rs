@@ -25,7 +25,7 @@ impl Reader<'_> {
             let error = self
                 .error(
                     span,
-                    format!("an interval has 2 ends, but got {}", endpoints.len()),
+                    format!("an interval has 2 endpoints, but got {}", endpoints.len()),
                 )
                 .label("expected `[lo, hi]`");
             return Err(match endpoints {

@@ -262,7 +262,7 @@ const ERRORS: &[(&str, &str)] = &[
     ("x**2", "error: unexpected `**`\n --> f.txt:1:2\n  |\n1 | x**2\n  |  ^^ this has no meaning in a formula\n  = help: a power is written as `x^2`"),
     ("|x|", "error: unexpected `|`\n --> f.txt:1:1\n  |\n1 | |x|\n  | ^ this has no meaning in a formula\n  = help: the absolute value is written as `abs(x)`"),
     ("x < y", "error: unexpected `<`\n --> f.txt:1:3\n  |\n1 | x < y\n  |   ^ this has no meaning in a formula\n  = help: choose with `select(x - y, a, b)`: a where x < y, else b"),
-    ("x + [y]", "error: an interval has 2 ends, but got 1\n --> f.txt:1:5\n  |\n1 | x + [y]\n  |     ^^^ expected `[lo, hi]`\n  = help: group with round parentheses"),
+    ("x + [y]", "error: an interval has 2 endpoints, but got 1\n --> f.txt:1:5\n  |\n1 | x + [y]\n  |     ^^^ expected `[lo, hi]`\n  = help: group with round parentheses"),
     ("[1, x]", "error: an endpoint of this interval is not constant\n --> f.txt:1:1\n  |\n1 | [1, x]\n  | ^^^^^^ expected two numbers, or expressions without inputs and intervals\n  = help: a number between other values is written as `mix(a, b, [0, 1])`"),
     ("x + [2, 1]", "error: the lower endpoint of this interval is above the upper endpoint\n --> f.txt:1:5\n  |\n1 | x + [2, 1]\n  |     ^^^^^^ expected `[lo, hi]` with lo ≤ hi"),
     ("[1/0, 1]", "error: an endpoint of this interval is undefined\n --> f.txt:1:1\n  |\n1 | [1/0, 1]\n  | ^^^^^^^^ expected two numbers"),

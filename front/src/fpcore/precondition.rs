@@ -211,7 +211,7 @@ impl<'t> Precondition<'_, 't> {
         let endpoint = Limit(value);
         if endpoint.interval::<f64>().is_empty() {
             return Err(
-                Fault::new(data.span(id), "this end of a range has no value")
+                Fault::new(data.span(id), "this endpoint of a range has no value")
                     .label("expected a number"),
             );
         }

@@ -167,7 +167,11 @@ fn bad_preconditions_are_errors() {
         ("(<= 0 w 1)", 13, "`w` is not defined"),
         ("(<= 0 (+ w 1))", 16, "`w` is not defined"),
         ("(<= 0 (+ x w))", 18, "`w` is not defined"),
-        ("(<= (/ 1 0) x)", 11, "this end of a range has no value"),
+        (
+            "(<= (/ 1 0) x)",
+            11,
+            "this endpoint of a range has no value",
+        ),
         ("(<= 0 TRUE)", 13, "a truth value is not a number"),
         ("(<= 0)", 7, "`<=` takes 2 operands or more"),
         ("(+ x 1)", 7, "a precondition is not a number"),

@@ -71,7 +71,7 @@ fn in_order(op: RealOp, row: &Row, operands: &[I]) -> bool {
 
 fn reference(op: RealOp, x: I, y: I, z: I) -> I {
     // Facts of ends are those of all parts.
-    if op.is_end() {
+    if op.is_endpoint() {
         return interval_step(op, [x, y, z]);
     }
     fact_of(op, [x, y, z].map(Fact::defined)).bounds

@@ -104,7 +104,7 @@ pub(crate) fn raw(rng: &mut Rng, inputs: u32, size: usize, ops: &[RealOp]) -> Fu
 
 /// All operations but `const` and `var`.
 pub(crate) fn all_ops() -> Vec<RealOp> {
-    RealOp::all().filter(|op| !op.is_end()).collect()
+    RealOp::all().filter(|op| !op.is_endpoint()).collect()
 }
 
 /// A random function as a builder makes it, with two outputs.
@@ -142,30 +142,30 @@ pub(crate) fn deep(depth: usize) -> Function {
 /// A random function with values of all types, branches, loops and functions that call themselves.
 /// Inputs: two numbers, an integer and a truth value.
 pub(crate) fn typed(rng: &mut Rng, size: usize) -> Function {
-    let mut nest = RegionBuilder::new();
+    let mut regions = RegionBuilder::new();
     let mut values = vec![
-        nest.input("x"),
-        nest.input("y"),
-        nest.typed_input("n", Type::Int),
-        nest.typed_input("c", Type::Bool),
+        regions.input("x"),
+        regions.input("y"),
+        regions.typed_input("n", Type::Int),
+        regions.typed_input("c", Type::Bool),
     ];
     let group = (rng.below(3) == 0).then(|| recursive(rng));
     let mut left = size;
     while left > 0 {
         if let Some(group) = group.as_ref().filter(|_| rng.below(8) == 0) {
-            let n = nest.int(rng.pick(&[0, 2, 5, 40]));
-            let other = pick(rng, &nest, &values, Type::Int);
+            let n = regions.int(rng.pick(&[0, 2, 5, 40]));
+            let other = pick(rng, &regions, &values, Type::Int);
             let n = rng.pick(&[n, other]);
-            let x = pick(rng, &nest, &values, Type::Real);
+            let x = pick(rng, &regions, &values, Type::Real);
             let function = rng.below(group.functions().len());
-            values.extend(nest.call(group, function, &[n, x]).unwrap());
+            values.extend(regions.call(group, function, &[n, x]).unwrap());
         }
-        grow(rng, &mut nest, &mut values, &mut left);
+        grow(rng, &mut regions, &mut values, &mut left);
     }
     let outputs: Vec<(String, RegionValue)> = (0..4)
         .map(|i| (format!("r{i}"), values[values.len() - 1 - i]))
         .collect();
-    nest.finish("typed", Format::F64, &outputs)
+    regions.finish("typed", Format::F64, &outputs)
 }
 
 /// One or two functions of a counter and a number that call themselves and each other, until the
@@ -174,58 +174,63 @@ fn recursive(rng: &mut Rng) -> Arc<Group> {
     let types = [Type::Real, Type::Int];
     let count = rng.below(2) + 1;
     let functions = (0..count).map(|_| {
-        let mut nest = RegionBuilder::new();
-        let (n, x) = (nest.typed_input("n", Type::Int), nest.input("x"));
-        let mut values = vec![n, x, nest.truth(true)];
-        grow(rng, &mut nest, &mut values, &mut 1);
-        let one = nest.int(1);
-        let counted = nest.logic(BoolOp::Slt, &[n, one]);
-        let by_chance = pick(rng, &nest, &values, Type::Bool);
+        let mut regions = RegionBuilder::new();
+        let (n, x) = (regions.typed_input("n", Type::Int), regions.input("x"));
+        let mut values = vec![n, x, regions.truth(true)];
+        grow(rng, &mut regions, &mut values, &mut 1);
+        let one = regions.int(1);
+        let counted = regions.logic(BoolOp::Slt, &[n, one]);
+        let by_chance = pick(rng, &regions, &values, Type::Bool);
         let over = match rng.below(4) {
             0 => by_chance,
-            1 => nest.logic(BoolOp::Or, &[by_chance, counted]),
+            1 => regions.logic(BoolOp::Or, &[by_chance, counted]),
             _ => counted,
         };
-        nest.open_if();
-        let results = block(rng, &mut nest, &values, &mut 4, &types);
-        nest.open_else(&results);
+        regions.open_if();
+        let results = block(rng, &mut regions, &values, &mut 4, &types);
+        regions.open_else(&results);
         for _ in 0..rng.below(2) + 1 {
-            let less = nest.integer_op(IntOp::Isub, &[n, one]);
-            let x = pick(rng, &nest, &values, Type::Real);
+            let less = regions.integer_op(IntOp::Isub, &[n, one]);
+            let x = pick(rng, &regions, &values, Type::Real);
             let function = u32::try_from(rng.below(count)).unwrap();
-            values.extend(nest.recurse(function, &[less, x], &types));
+            values.extend(regions.recurse(function, &[less, x], &types));
         }
-        let results = block(rng, &mut nest, &values, &mut 4, &types);
-        let results = nest.close_if(over, &results).unwrap();
+        let results = block(rng, &mut regions, &values, &mut 4, &types);
+        let results = regions.close_if(over, &results).unwrap();
         let outputs = [("y", results[0]), ("k", results[1])];
-        nest.finish("g", Format::F64, &outputs)
+        regions.finish("g", Format::F64, &outputs)
     });
     Group::new(functions.collect()).unwrap()
 }
 
 /// One of the values of a type, rather a late one.
-fn pick(rng: &mut Rng, nest: &RegionBuilder, values: &[RegionValue], ty: Type) -> RegionValue {
+fn pick(rng: &mut Rng, regions: &RegionBuilder, values: &[RegionValue], ty: Type) -> RegionValue {
     let fitting: Vec<RegionValue> = values
         .iter()
         .copied()
-        .filter(|&v| nest.type_of(v) == ty)
+        .filter(|&v| regions.type_of(v) == ty)
         .collect();
     let late = fitting.len() - 1 - rng.below(fitting.len()).min(rng.below(fitting.len()));
     fitting[late]
 }
 
 /// Adds a value, or a piece of control flow.
-fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<RegionValue>, left: &mut usize) {
+fn grow(
+    rng: &mut Rng,
+    regions: &mut RegionBuilder,
+    values: &mut Vec<RegionValue>,
+    left: &mut usize,
+) {
     *left -= 1;
     let value = match rng.below(12) {
         0..4 => {
             let op = rng.pick(&all_ops());
-            let [x, y, z] = [(); 3].map(|()| pick(rng, nest, values, Type::Real));
+            let [x, y, z] = [(); 3].map(|()| pick(rng, regions, values, Type::Real));
             match (op, op.arity()) {
-                (RealOp::Powi(_), _) => nest.powi(x, 3),
-                (_, 1) => nest.unary(op, x),
-                (_, 2) => nest.binary(op, x, y),
-                _ => nest.by_sign(x, y, z),
+                (RealOp::Powi(_), _) => regions.powi(x, 3),
+                (_, 1) => regions.unary(op, x),
+                (_, 2) => regions.binary(op, x, y),
+                _ => regions.by_sign(x, y, z),
             }
         }
         4..6 => {
@@ -233,69 +238,69 @@ fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<RegionValue>, 
             let operands: Vec<RegionValue> = op
                 .operands()
                 .iter()
-                .map(|&ty| pick(rng, nest, values, ty))
+                .map(|&ty| pick(rng, regions, values, ty))
                 .collect();
-            nest.logic(op, &operands)
+            regions.logic(op, &operands)
         }
         6..8 => {
             let op = rng.pick(&IntOp::ALL[1..]);
             let operands: Vec<RegionValue> = op
                 .operands()
                 .iter()
-                .map(|&ty| pick(rng, nest, values, ty))
+                .map(|&ty| pick(rng, regions, values, ty))
                 .collect();
-            nest.integer_op(op, &operands)
+            regions.integer_op(op, &operands)
         }
         8 => {
             let n = [0, 1, -1, 7, 31, i32::MIN, i32::MAX, 0x3f80_0000];
-            let int = nest.int(rng.pick(&n));
+            let int = regions.int(rng.pick(&n));
             values.push(int);
-            nest.integer(rng.pick(&[0, 1, -1, 3]))
+            regions.integer(rng.pick(&[0, 1, -1, 3]))
         }
         9 => {
             let ty = rng.pick(&Type::ALL);
-            let [a, b] = [(); 2].map(|()| pick(rng, nest, values, ty));
-            let c = pick(rng, nest, values, Type::Bool);
-            nest.select(c, a, b)
+            let [a, b] = [(); 2].map(|()| pick(rng, regions, values, ty));
+            let c = pick(rng, regions, values, Type::Bool);
+            regions.select(c, a, b)
         }
-        10 if nest.depth() < 3 => {
-            let condition = pick(rng, nest, values, Type::Bool);
+        10 if regions.depth() < 3 => {
+            let condition = pick(rng, regions, values, Type::Bool);
             let types = [rng.pick(&Type::ALL), rng.pick(&Type::ALL)];
-            nest.open_if();
-            let results = block(rng, nest, values, left, &types);
-            nest.open_else(&results);
-            let results = block(rng, nest, values, left, &types);
-            values.extend(nest.close_if(condition, &results).unwrap());
+            regions.open_if();
+            let results = block(rng, regions, values, left, &types);
+            regions.open_else(&results);
+            let results = block(rng, regions, values, left, &types);
+            values.extend(regions.close_if(condition, &results).unwrap());
             return;
         }
-        11 if nest.depth() < 3 => {
+        11 if regions.depth() < 3 => {
             let types = [Type::Int, rng.pick(&Type::ALL), Type::Real];
-            let zero = nest.int(0);
+            let zero = regions.int(0);
             let start = [
                 zero,
-                pick(rng, nest, values, types[1]),
-                pick(rng, nest, values, types[2]),
+                pick(rng, regions, values, types[1]),
+                pick(rng, regions, values, types[2]),
             ];
-            let carried = nest.open_loop(&start);
+            let carried = regions.open_loop(&start);
             let mut inside = values.clone();
             inside.extend(&carried[1..]);
-            let results = block(rng, nest, &inside, left, &types[1..]);
+            let results = block(rng, regions, &inside, left, &types[1..]);
             // Mostly a few iterations; in some loops more, or for ever.
-            let one = nest.int(1);
-            let n = nest.integer_op(IntOp::Iadd, &[carried[0], one]);
-            let most = nest.int(rng.pick(&[1, 2, 5, 100]));
-            let counted = nest.logic(BoolOp::Slt, &[n, most]);
-            let by_chance = pick(rng, nest, &inside, Type::Bool);
+            let one = regions.int(1);
+            let n = regions.integer_op(IntOp::Iadd, &[carried[0], one]);
+            let most = regions.int(rng.pick(&[1, 2, 5, 100]));
+            let counted = regions.logic(BoolOp::Slt, &[n, most]);
+            let by_chance = pick(rng, regions, &inside, Type::Bool);
             let again = match rng.below(4) {
                 0 => by_chance,
                 1 => counted,
-                _ => nest.logic(BoolOp::And, &[by_chance, counted]),
+                _ => regions.logic(BoolOp::And, &[by_chance, counted]),
             };
             let next = [n, results[0], results[1]];
-            values.extend(nest.close_loop(again, &next).unwrap());
+            values.extend(regions.close_loop(again, &next).unwrap());
             return;
         }
-        _ => nest.truth(rng.below(2) == 0),
+        _ => regions.truth(rng.below(2) == 0),
     };
     values.push(value);
 }
@@ -303,7 +308,7 @@ fn grow(rng: &mut Rng, nest: &mut RegionBuilder, values: &mut Vec<RegionValue>, 
 /// What is in a block; returns values of these types.
 fn block(
     rng: &mut Rng,
-    nest: &mut RegionBuilder,
+    regions: &mut RegionBuilder,
     values: &[RegionValue],
     left: &mut usize,
     types: &[Type],
@@ -311,11 +316,11 @@ fn block(
     let mut values = values.to_vec();
     for _ in 0..rng.below(6) + 1 {
         if *left > 0 {
-            grow(rng, nest, &mut values, left);
+            grow(rng, regions, &mut values, left);
         }
     }
     types
         .iter()
-        .map(|&ty| pick(rng, nest, &values, ty))
+        .map(|&ty| pick(rng, regions, &values, ty))
         .collect()
 }

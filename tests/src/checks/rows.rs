@@ -26,7 +26,7 @@ pub fn lower_rows(u: &mut Unstructured<'_>) -> Result<()> {
 
 fn rows<F: Number>(u: &mut Unstructured<'_>) -> Result<()> {
     // The sequences of `powi` are made for the exponent 3.
-    let all: Vec<RealOp> = RealOp::all().filter(|op| !op.is_end()).collect();
+    let all: Vec<RealOp> = RealOp::all().filter(|op| !op.is_endpoint()).collect();
     let op = *u.choose(&all)?;
     let mut operands = [Interval::<F>::EMPTY; 3];
     let (mut classes, mut bounds) = ([Class::NONE; 3], operands);

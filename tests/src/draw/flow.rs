@@ -54,20 +54,20 @@ pub fn flow(u: &mut Unstructured<'_>, family: Family, size: usize) -> Result<Fun
             scope.groups.push(made);
         }
     }
-    let mut nest = RegionBuilder::new();
+    let mut regions = RegionBuilder::new();
     let mut drawn = vec![
-        nest.input("x"),
-        nest.input("y"),
-        nest.typed_input("n", Type::Int),
-        nest.typed_input("c", Type::Bool),
+        regions.input("x"),
+        regions.input("y"),
+        regions.typed_input("n", Type::Int),
+        regions.typed_input("c", Type::Bool),
     ];
     let mut left = size;
     while left > 0 {
-        grow(u, &mut nest, &mut drawn, &scope, &mut left)?;
+        grow(u, &mut regions, &mut drawn, &scope, &mut left)?;
     }
     let last = drawn.iter().rev().take(4).enumerate();
     let outputs: Vec<(String, RegionValue)> = last.map(|(i, &v)| (format!("r{i}"), v)).collect();
-    Ok(nest.finish("random", format, &outputs))
+    Ok(regions.finish("random", format, &outputs))
 }
 
 /// A random function with control flow of two numbers x and y that returns numbers alone, at least
@@ -102,11 +102,11 @@ pub fn flow_of_numbers(u: &mut Unstructured<'_>, family: Family, size: usize) ->
 /// A value of that type, rather a late one. Inputs have all types, so there is one.
 fn pick(
     u: &mut Unstructured<'_>,
-    nest: &RegionBuilder,
+    regions: &RegionBuilder,
     drawn: &[RegionValue],
     ty: Type,
 ) -> Result<RegionValue> {
-    let of_type = drawn.iter().copied().filter(|&v| nest.type_of(v) == ty);
+    let of_type = drawn.iter().copied().filter(|&v| regions.type_of(v) == ty);
     let all: Vec<RegionValue> = of_type.collect();
     let from = if u.ratio(1, 3)? {
         0
@@ -118,17 +118,20 @@ fn pick(
 
 fn operands(
     u: &mut Unstructured<'_>,
-    nest: &RegionBuilder,
+    regions: &RegionBuilder,
     drawn: &[RegionValue],
     types: &[Type],
 ) -> Result<Vec<RegionValue>> {
-    types.iter().map(|&ty| pick(u, nest, drawn, ty)).collect()
+    types
+        .iter()
+        .map(|&ty| pick(u, regions, drawn, ty))
+        .collect()
 }
 
 /// Adds a value, or a piece of control flow.
 fn grow(
     u: &mut Unstructured<'_>,
-    nest: &mut RegionBuilder,
+    regions: &mut RegionBuilder,
     drawn: &mut Vec<RegionValue>,
     scope: &Scope,
     left: &mut usize,
@@ -138,76 +141,76 @@ fn grow(
         0..=4 => {
             let op = op(u, scope.family)?;
             if op == RealOp::Any && u.ratio(3, 4)? {
-                let [lo, hi] = ends_of_choice(u)?.map(|end| nest.constant(end));
-                let made = nest.binary(op, lo, hi);
+                let [lo, hi] = ends_of_choice(u)?.map(|end| regions.constant(end));
+                let made = regions.binary(op, lo, hi);
                 drawn.push(made);
                 return Ok(());
             }
-            let v = operands(u, nest, drawn, &[Type::Real; 3][..op.arity()])?;
+            let v = operands(u, regions, drawn, &[Type::Real; 3][..op.arity()])?;
             match (op, &v[..]) {
-                (RealOp::Powi(_), &[x]) => nest.powi(x, *u.choose(&[2, 3, 5, 8])?),
-                (_, &[x]) => nest.unary(op, x),
-                (_, &[x, y]) => nest.binary(op, x, y),
-                (_, &[x, y, z]) => nest.by_sign(x, y, z),
-                _ => nest.integer(0),
+                (RealOp::Powi(_), &[x]) => regions.powi(x, *u.choose(&[2, 3, 5, 8])?),
+                (_, &[x]) => regions.unary(op, x),
+                (_, &[x, y]) => regions.binary(op, x, y),
+                (_, &[x, y, z]) => regions.by_sign(x, y, z),
+                _ => regions.integer(0),
             }
         }
         // A third of the conditions, and of what stands in their arms, is about values that have to
         // do with each other, and may be NaN.
-        5 => return related(u, nest, drawn),
+        5 => return related(u, regions, drawn),
         6..=7 => {
             let op = *u.choose(BoolOp::ALL)?;
-            let v = operands(u, nest, drawn, op.operands())?;
-            nest.logic(op, &v)
+            let v = operands(u, regions, drawn, op.operands())?;
+            regions.logic(op, &v)
         }
         8..=9 => {
             let op = *u.choose(&IntOp::ALL[1..])?;
-            let v = operands(u, nest, drawn, op.operands())?;
-            nest.integer_op(op, &v)
+            let v = operands(u, regions, drawn, op.operands())?;
+            regions.integer_op(op, &v)
         }
         10 => {
             let bits = u.arbitrary()?;
             let n = [0, 1, -1, 2, 7, 32, i32::MIN, i32::MAX, 0x3f80_0000, bits];
-            let int = nest.int(*u.choose(&n)?);
+            let int = regions.int(*u.choose(&n)?);
             drawn.push(int);
             let c = constant(u)?;
-            nest.constant(c)
+            regions.constant(c)
         }
         11 => {
             let ty = *u.choose(&Type::ALL)?;
-            let v = operands(u, nest, drawn, &[Type::Bool, ty, ty])?;
-            nest.select(v[0], v[1], v[2])
+            let v = operands(u, regions, drawn, &[Type::Bool, ty, ty])?;
+            regions.select(v[0], v[1], v[2])
         }
-        12..=13 if nest.depth() < DEEPEST => {
-            let condition = pick(u, nest, drawn, Type::Bool)?;
+        12..=13 if regions.depth() < DEEPEST => {
+            let condition = pick(u, regions, drawn, Type::Bool)?;
             let types = [*u.choose(&Type::ALL)?, Type::Real];
-            nest.open_if();
-            let results = block(u, nest, drawn, scope, left, &types)?;
-            nest.open_else(&results);
-            let results = block(u, nest, drawn, scope, left, &types)?;
-            drawn.extend(nest.close_if(condition, &results).unwrap());
+            regions.open_if();
+            let results = block(u, regions, drawn, scope, left, &types)?;
+            regions.open_else(&results);
+            let results = block(u, regions, drawn, scope, left, &types)?;
+            drawn.extend(regions.close_if(condition, &results).unwrap());
             return Ok(());
         }
-        14..=15 if nest.depth() < DEEPEST => return repeat(u, nest, drawn, scope, left),
+        14..=15 if regions.depth() < DEEPEST => return repeat(u, regions, drawn, scope, left),
         16 if !scope.groups.is_empty() => {
             let (group, signatures) = u.choose(&scope.groups)?;
             let function = u.choose_index(signatures.len())?;
-            let given = given(u, nest, drawn, &signatures[function])?;
-            drawn.extend(nest.call(group, function, &given).unwrap());
+            let given = given(u, regions, drawn, &signatures[function])?;
+            drawn.extend(regions.call(group, function, &given).unwrap());
             return Ok(());
         }
         17 if !scope.fields.is_empty() => {
             let field = u.choose(&scope.fields)?;
-            let v = operands(u, nest, drawn, &[Type::Real; 3][..field.coordinates()])?;
-            nest.sample(field, &v)
+            let v = operands(u, regions, drawn, &[Type::Real; 3][..field.coordinates()])?;
+            regions.sample(field, &v)
         }
         // Seldom elsewhere than where it belongs: in loops, and without a counter.
         16 if !scope.within.is_empty() && u.ratio(1, 8)? => {
-            let given = operands(u, nest, drawn, &scope.within[0].inputs)?;
-            drawn.extend(nest.recurse(0, &given, &scope.within[0].results));
+            let given = operands(u, regions, drawn, &scope.within[0].inputs)?;
+            drawn.extend(regions.recurse(0, &given, &scope.within[0].results));
             return Ok(());
         }
-        _ => nest.truth(u.arbitrary()?),
+        _ => regions.truth(u.arbitrary()?),
     };
     drawn.push(value);
     Ok(())
@@ -218,27 +221,27 @@ fn grow(
 /// are made of them, too.
 fn related(
     u: &mut Unstructured<'_>,
-    nest: &mut RegionBuilder,
+    regions: &mut RegionBuilder,
     drawn: &mut Vec<RegionValue>,
 ) -> Result<()> {
-    let [x, other] = [0; 2].map(|_| pick(u, nest, drawn, Type::Real));
+    let [x, other] = [0; 2].map(|_| pick(u, regions, drawn, Type::Real));
     let (x, other) = (x?, other?);
     let doubtful = match u.int_in_range(0..=5)? {
-        0 | 1 => nest.unary(RealOp::Sqrt, x),
-        2 => nest.unary(Elementary::Ln, x),
-        3 => nest.binary(RealOp::Div, x, other),
-        4 => nest.unary(Elementary::Asin, x),
+        0 | 1 => regions.unary(RealOp::Sqrt, x),
+        2 => regions.unary(Elementary::Ln, x),
+        3 => regions.binary(RealOp::Div, x, other),
+        4 => regions.unary(Elementary::Asin, x),
         _ => x,
     };
-    let made = |u: &mut Unstructured<'_>, nest: &mut RegionBuilder, x: RegionValue| {
+    let made = |u: &mut Unstructured<'_>, regions: &mut RegionBuilder, x: RegionValue| {
         let c = constant(u)?;
-        let c = nest.constant(c);
+        let c = regions.constant(c);
         Ok(match u.int_in_range(0..=7)? {
-            0 => nest.binary(RealOp::Add, x, c),
-            1 => nest.binary(RealOp::Sub, c, x),
-            2 => nest.binary(RealOp::Mul, x, c),
-            3 => nest.binary(RealOp::Add, x, x),
-            4 => nest.unary(
+            0 => regions.binary(RealOp::Add, x, c),
+            1 => regions.binary(RealOp::Sub, c, x),
+            2 => regions.binary(RealOp::Mul, x, c),
+            3 => regions.binary(RealOp::Add, x, x),
+            4 => regions.unary(
                 *u.choose(&[
                     RealOp::Floor,
                     RealOp::Abs,
@@ -248,22 +251,22 @@ fn related(
                 ])?,
                 x,
             ),
-            5 => nest.binary(*u.choose(&[RealOp::Min, RealOp::Max])?, x, c),
+            5 => regions.binary(*u.choose(&[RealOp::Min, RealOp::Max])?, x, c),
             _ => x,
         })
     };
-    let a = made(u, nest, doubtful)?;
-    let b = made(u, nest, doubtful)?;
-    let difference = nest.binary(
+    let a = made(u, regions, doubtful)?;
+    let b = made(u, regions, doubtful)?;
+    let difference = regions.binary(
         *u.choose(&[RealOp::Sub, RealOp::Sub, RealOp::Add, RealOp::Compare])?,
         a,
         b,
     );
     let limit = match u.int_in_range(0..=2)? {
-        0 => nest.integer(0),
+        0 => regions.integer(0),
         1 => {
             let c = constant(u)?;
-            nest.constant(c)
+            regions.constant(c)
         }
         _ => other,
     };
@@ -276,22 +279,22 @@ fn related(
     } else {
         [compared[1], compared[0]]
     };
-    let mut condition = nest.logic(*u.choose(&[BoolOp::Lt, BoolOp::Le, BoolOp::Eq])?, &[y, z]);
+    let mut condition = regions.logic(*u.choose(&[BoolOp::Lt, BoolOp::Le, BoolOp::Eq])?, &[y, z]);
     for _ in 0..u.int_in_range(0..=2)? {
         condition = match u.int_in_range(0..=3)? {
-            0 => nest.logic(BoolOp::Not, &[condition]),
+            0 => regions.logic(BoolOp::Not, &[condition]),
             n => {
-                let truth = pick(u, nest, drawn, Type::Bool)?;
+                let truth = pick(u, regions, drawn, Type::Bool)?;
                 let op = [BoolOp::And, BoolOp::Or, BoolOp::Xor][n - 1];
-                nest.logic(op, &[condition, truth])
+                regions.logic(op, &[condition, truth])
             }
         };
     }
     let arms = [0; 2].map(|_| u.choose(&[x, other, doubtful, a, b, difference]).copied());
     let [yes, no] = arms;
-    let (yes, no) = (made(u, nest, yes?)?, no?);
+    let (yes, no) = (made(u, regions, yes?)?, no?);
     drawn.extend([difference, condition]);
-    let chosen = nest.select(condition, yes, no);
+    let chosen = regions.select(condition, yes, no);
     drawn.push(chosen);
     Ok(())
 }
@@ -299,7 +302,7 @@ fn related(
 /// Adds a loop. Mostly it runs a few iterations; sometimes more, or for ever.
 fn repeat(
     u: &mut Unstructured<'_>,
-    nest: &mut RegionBuilder,
+    regions: &mut RegionBuilder,
     drawn: &mut Vec<RegionValue>,
     scope: &Scope,
     left: &mut usize,
@@ -310,51 +313,51 @@ fn repeat(
         true => 0,
         false => *u.choose(&[0, -3, 7, i32::MAX - 2, i32::MIN + 1])?,
     };
-    let mut start = vec![nest.int(first)];
-    start.extend(operands(u, nest, drawn, &types)?);
-    let carried = nest.open_loop(&start);
+    let mut start = vec![regions.int(first)];
+    start.extend(operands(u, regions, drawn, &types)?);
+    let carried = regions.open_loop(&start);
     let mut inside = drawn.clone();
     inside.extend(&carried);
-    let results = block(u, nest, &inside, scope, left, &types)?;
+    let results = block(u, regions, &inside, scope, left, &types)?;
     let step = match plain {
         true => 1,
         false => *u.choose(&[1, 2, 3, -1, -2, 0, 1 << 29])?,
     };
-    let step = nest.int(step);
-    let n = nest.integer_op(IntOp::Iadd, &[carried[0], step]);
+    let step = regions.int(step);
+    let n = regions.integer_op(IntOp::Iadd, &[carried[0], step]);
     let most = match u.int_in_range(0..=3)? {
-        0 => pick(u, nest, drawn, Type::Int)?,
-        _ => nest.int(*u.choose(&[1, 2, 4, 9, 40])?),
+        0 => pick(u, regions, drawn, Type::Int)?,
+        _ => regions.int(*u.choose(&[1, 2, 4, 9, 40])?),
     };
     let (n, counted) = match plain {
-        true => (n, nest.logic(BoolOp::Slt, &[n, most])),
-        false => odd(u, nest, &inside, [carried[0], n, most])?,
+        true => (n, regions.logic(BoolOp::Slt, &[n, most])),
+        false => odd(u, regions, &inside, [carried[0], n, most])?,
     };
     // Conditions on what is carried are those that say something of it.
-    let limit = pick(u, nest, &inside, Type::Real)?;
-    let compared = nest.logic(BoolOp::Lt, &[results[1], limit]);
+    let limit = pick(u, regions, &inside, Type::Real)?;
+    let compared = regions.logic(BoolOp::Lt, &[results[1], limit]);
     let again = match u.int_in_range(0..=4)? {
-        0 => pick(u, nest, &inside, Type::Bool)?,
+        0 => pick(u, regions, &inside, Type::Bool)?,
         1 => compared,
-        2 => nest.logic(BoolOp::And, &[compared, counted]),
+        2 => regions.logic(BoolOp::And, &[compared, counted]),
         _ => counted,
     };
     let next = [n, results[0], results[1]];
-    drawn.extend(nest.close_loop(again, &next).unwrap());
+    drawn.extend(regions.close_loop(again, &next).unwrap());
     Ok(())
 }
 
 /// Other ways to count: the counter in the next iteration, and the condition.
 fn odd(
     u: &mut Unstructured<'_>,
-    nest: &mut RegionBuilder,
+    regions: &mut RegionBuilder,
     inside: &[RegionValue],
     [before, n, most]: [RegionValue; 3],
 ) -> Result<(RegionValue, RegionValue)> {
     let next = match u.int_in_range(0..=2)? {
         0 => {
-            let condition = pick(u, nest, inside, Type::Bool)?;
-            nest.select(condition, before, n)
+            let condition = pick(u, regions, inside, Type::Bool)?;
+            regions.select(condition, before, n)
         }
         _ => n,
     };
@@ -363,9 +366,9 @@ fn odd(
         true => [compared, most],
         false => [most, compared],
     };
-    let counted = nest.logic(*u.choose(&[BoolOp::Slt, BoolOp::Ult])?, &operands);
+    let counted = regions.logic(*u.choose(&[BoolOp::Slt, BoolOp::Ult])?, &operands);
     let counted = match u.arbitrary()? {
-        true => nest.logic(BoolOp::Not, &[counted]),
+        true => regions.logic(BoolOp::Not, &[counted]),
         false => counted,
     };
     Ok((next, counted))
@@ -374,7 +377,7 @@ fn odd(
 /// What is in a block; returns values of these types.
 fn block(
     u: &mut Unstructured<'_>,
-    nest: &mut RegionBuilder,
+    regions: &mut RegionBuilder,
     drawn: &[RegionValue],
     scope: &Scope,
     left: &mut usize,
@@ -383,22 +386,22 @@ fn block(
     let mut drawn = drawn.to_vec();
     for _ in 0..u.int_in_range(1..=6)? {
         if *left > 0 {
-            grow(u, nest, &mut drawn, scope, left)?;
+            grow(u, regions, &mut drawn, scope, left)?;
         }
     }
-    operands(u, nest, &drawn, types)
+    operands(u, regions, &drawn, types)
 }
 
 /// What a function is given: mostly a small counter.
 fn given(
     u: &mut Unstructured<'_>,
-    nest: &mut RegionBuilder,
+    regions: &mut RegionBuilder,
     drawn: &[RegionValue],
     signature: &Signature,
 ) -> Result<Vec<RegionValue>> {
-    let mut given = operands(u, nest, drawn, &signature.inputs)?;
+    let mut given = operands(u, regions, drawn, &signature.inputs)?;
     if u.ratio(2, 3)? {
-        given[0] = nest.int(*u.choose(&[0, 1, 2, 3, 6, 30])?);
+        given[0] = regions.int(*u.choose(&[0, 1, 2, 3, 6, 30])?);
     }
     Ok(given)
 }
@@ -425,96 +428,110 @@ fn group(u: &mut Unstructured<'_>, scope: &mut Scope) -> Result<(Arc<Group>, Vec
 /// A call of a function of the group, mostly with a counter that is one less, or half of a number.
 fn recursive_call(
     u: &mut Unstructured<'_>,
-    nest: &mut RegionBuilder,
+    regions: &mut RegionBuilder,
     drawn: &[RegionValue],
     scope: &Scope,
     [n, x]: [RegionValue; 2],
 ) -> Result<Vec<RegionValue>> {
     let function = u.choose_index(scope.within.len())?;
     let called = scope.within[function];
-    let mut given = operands(u, nest, drawn, &called.inputs)?;
+    let mut given = operands(u, regions, drawn, &called.inputs)?;
     if u.ratio(7, 8)? {
-        let one = nest.int(1);
-        given[0] = nest.integer_op(IntOp::Isub, &[n, one]);
+        let one = regions.int(1);
+        given[0] = regions.integer_op(IntOp::Isub, &[n, one]);
     }
     if u.ratio(1, 2)? {
-        let two = nest.integer(2);
-        given[1] = nest.binary(RealOp::Div, x, two);
+        let two = regions.integer(2);
+        given[1] = regions.binary(RealOp::Div, x, two);
     }
     let number = u32::try_from(function).unwrap();
-    Ok(nest.recurse(number, &given, &called.results))
+    Ok(regions.recurse(number, &given, &called.results))
 }
 
 /// A function of a group.
 fn member(u: &mut Unstructured<'_>, scope: &Scope, signature: &Signature) -> Result<Function> {
-    let mut nest = RegionBuilder::new();
+    let mut regions = RegionBuilder::new();
     let mut drawn: Vec<RegionValue> = (signature.inputs.iter().zip(["n", "x", "t"]))
-        .map(|(&ty, name)| nest.typed_input(name, ty))
+        .map(|(&ty, name)| regions.typed_input(name, ty))
         .collect();
     let (n, x) = (drawn[0], drawn[1]);
     // One value of each type.
-    drawn.push(nest.truth(true));
+    drawn.push(regions.truth(true));
     let mut left = 12;
     for _ in 0..u.int_in_range(0..=2)? {
         if left > 0 {
-            grow(u, &mut nest, &mut drawn, scope, &mut left)?;
+            grow(u, &mut regions, &mut drawn, scope, &mut left)?;
         }
     }
-    let one = nest.int(1);
-    let low = nest.constant(outward_expr::Constant::E);
+    let one = regions.int(1);
+    let low = regions.constant(outward_expr::Constant::E);
     let over = match u.int_in_range(0..=5)? {
-        0 => nest.logic(BoolOp::Lt, &[x, low]),
-        1 => pick(u, &nest, &drawn, Type::Bool)?,
+        0 => regions.logic(BoolOp::Lt, &[x, low]),
+        1 => pick(u, &regions, &drawn, Type::Bool)?,
         2 => {
             let (a, b) = (
-                nest.logic(BoolOp::Slt, &[n, one]),
-                nest.logic(BoolOp::Lt, &[x, low]),
+                regions.logic(BoolOp::Slt, &[n, one]),
+                regions.logic(BoolOp::Lt, &[x, low]),
             );
-            nest.logic(BoolOp::Or, &[a, b])
+            regions.logic(BoolOp::Or, &[a, b])
         }
-        _ => nest.logic(BoolOp::Slt, &[n, one]),
+        _ => regions.logic(BoolOp::Slt, &[n, one]),
     };
-    nest.open_if();
-    let results = block(u, &mut nest, &drawn, scope, &mut left, &signature.results)?;
-    nest.open_else(&results);
+    regions.open_if();
+    let results = block(
+        u,
+        &mut regions,
+        &drawn,
+        scope,
+        &mut left,
+        &signature.results,
+    )?;
+    regions.open_else(&results);
     let mut inside = drawn.clone();
     for _ in 0..u.int_in_range(0..=2)? {
         if left > 0 {
-            grow(u, &mut nest, &mut inside, scope, &mut left)?;
+            grow(u, &mut regions, &mut inside, scope, &mut left)?;
         }
     }
     if scope.within.len() == 1 && u.ratio(1, 2)? {
         // At its end alone, which makes a loop; often in one arm of a branch, or in both.
         let results = match u.int_in_range(0..=2)? {
-            0 => recursive_call(u, &mut nest, &inside, scope, [n, x])?,
+            0 => recursive_call(u, &mut regions, &inside, scope, [n, x])?,
             k => {
-                let c = pick(u, &nest, &inside, Type::Bool)?;
-                nest.open_if();
-                let first = recursive_call(u, &mut nest, &inside, scope, [n, x])?;
-                nest.open_else(&first);
+                let c = pick(u, &regions, &inside, Type::Bool)?;
+                regions.open_if();
+                let first = recursive_call(u, &mut regions, &inside, scope, [n, x])?;
+                regions.open_else(&first);
                 let second = if k == 1 {
-                    recursive_call(u, &mut nest, &inside, scope, [n, x])?
+                    recursive_call(u, &mut regions, &inside, scope, [n, x])?
                 } else {
-                    block(u, &mut nest, &inside, scope, &mut left, &signature.results)?
+                    block(
+                        u,
+                        &mut regions,
+                        &inside,
+                        scope,
+                        &mut left,
+                        &signature.results,
+                    )?
                 };
-                nest.close_if(c, &second).unwrap()
+                regions.close_if(c, &second).unwrap()
             }
         };
-        let results = nest.close_if(over, &results).unwrap();
+        let results = regions.close_if(over, &results).unwrap();
         let outputs = [("a", results[0]), ("b", results[1])];
-        return Ok(nest.finish("g", Format::F64, &outputs));
+        return Ok(regions.finish("g", Format::F64, &outputs));
     }
     for _ in 0..u.int_in_range(1..=2)? {
-        let results = recursive_call(u, &mut nest, &inside, scope, [n, x])?;
+        let results = recursive_call(u, &mut regions, &inside, scope, [n, x])?;
         inside.extend(results);
     }
     for _ in 0..u.int_in_range(0..=3)? {
         if left > 0 {
-            grow(u, &mut nest, &mut inside, scope, &mut left)?;
+            grow(u, &mut regions, &mut inside, scope, &mut left)?;
         }
     }
-    let results = operands(u, &nest, &inside, &signature.results)?;
-    let results = nest.close_if(over, &results).unwrap();
+    let results = operands(u, &regions, &inside, &signature.results)?;
+    let results = regions.close_if(over, &results).unwrap();
     let outputs = [("a", results[0]), ("b", results[1])];
-    Ok(nest.finish("g", Format::F64, &outputs))
+    Ok(regions.finish("g", Format::F64, &outputs))
 }

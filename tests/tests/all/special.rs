@@ -39,7 +39,7 @@ fn all_pairs<F: Float>() {
     let numbers = special::<F>();
     let one = vec![F::ONE];
     let mut wrong = Vec::new();
-    for op in RealOp::all().filter(|op| !op.is_end()) {
+    for op in RealOp::all().filter(|op| !op.is_endpoint()) {
         let seconds = if op.arity() > 1 { &numbers } else { &one };
         for &x in &numbers {
             for &y in seconds {
@@ -87,7 +87,7 @@ fn operations_at_special_numbers_are_in_sets_and_intervals() {
 fn exceptions<F: Float>() {
     let numbers = special::<F>();
     let (mut at_points, mut undecided) = (0, 0);
-    for op in RealOp::all().filter(|op| !op.is_end() && *op != RealOp::BySign) {
+    for op in RealOp::all().filter(|op| !op.is_endpoint() && *op != RealOp::BySign) {
         let mut b = Builder::new();
         let inputs = [b.input("x"), b.input("y")];
         let node = b.node(NodeData::new(op, &inputs[..op.arity()]));

@@ -64,7 +64,7 @@ fn bounds_of_functions_contain_the_exact_values() {
 /// Every operation at a hundred thousand random and special points, as intervals of one point and
 /// of few numbers.
 fn operations<F: Number>() {
-    for op in RealOp::all().filter(|op| !op.is_end()) {
+    for op in RealOp::all().filter(|op| !op.is_endpoint()) {
         let (mut random, mut buffer, mut compared) = (Random(op.index() as u64), Vec::new(), 0);
         for _ in 0..200_000 {
             random.bytes(96, &mut buffer);

@@ -276,7 +276,7 @@ const CONSTANTS: &[&str] = &[
 /// Operations as they come, nothing simplified, mostly on recent results; the last is the output.
 pub fn random(rng: &mut Rng, inputs: &[&str], size: usize, format: Format) -> Function {
     let ops: Vec<RealOp> = RealOp::all()
-        .filter(|op| !op.is_end() && !op.is_choice())
+        .filter(|op| !op.is_endpoint() && !op.is_choice())
         .collect();
     // Half of the functions are rich in choices.
     let choices = rng.below(2) == 0;
