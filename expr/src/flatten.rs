@@ -34,7 +34,7 @@ use crate::call::Group;
 use crate::constant::Constant;
 use crate::function::{Function, Node, NodeData, NotStraightLine};
 use crate::lines::Origin;
-use crate::op::{BoolOp, Control, IntOp, Op, Type};
+use crate::op::{BoolOp, Control, IntOp, Op, Type, all_implied};
 use crate::recursion::{ENDLESS, MAX_CALLS, TOO_OFTEN};
 use outward_interval::Decimal;
 
@@ -324,19 +324,16 @@ fn unroll<'f>(
 /// What conditions are where a truth value is true: what ends an iteration (`if … { break; }`) is
 /// not so where there is another.
 fn implied(b: &Builder, again: Node) -> BTreeMap<Node, bool> {
-    let mut found = BTreeMap::new();
-    let mut waiting = vec![(again, true)];
-    while let Some((node, truth)) = waiting.pop() {
-        if found.insert(node, truth).is_some() {
-            continue;
-        }
+    all_implied([(again, true)], |node, truth| {
         let data = b.data(node);
         let [x, y, _] = data.padded();
-        if let Op::Bool(op) = data.op {
-            waiting.extend(op.implied(truth, [x, y]));
-        }
-    }
-    found
+        let op = if let Op::Bool(op) = data.op {
+            Some(op)
+        } else {
+            None
+        };
+        op.into_iter().flat_map(move |op| op.implied(truth, [x, y]))
+    })
 }
 
 /// How many operations deep truth values and integers are looked through.

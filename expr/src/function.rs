@@ -19,6 +19,7 @@ use std::sync::Arc;
 use crate::constant::Constant;
 use crate::field::Field;
 use crate::lines::{Lines, Origin};
+use crate::node::Lists;
 pub use crate::node::{Node, NodeData};
 use crate::op::{Control, Op, Type};
 
@@ -66,14 +67,12 @@ impl Blocks {
 
     /// The operands of a node, of control flow or not.
     pub(crate) fn operands_of(&self, data: NodeData) -> impl Iterator<Item = Node> + '_ {
-        let (start, len) = if matches!(data.op, Op::Control(_)) {
-            (data.args[0] as usize, data.args[1] as usize)
-        } else {
-            (0, 0)
-        };
+        let (start, len) = data
+            .lists()
+            .map_or((0, 0), |lists| (lists.start as usize, lists.len as usize));
         let listed = self.operands.iter().skip(start).take(len).copied();
-        let own = data.args.into_iter().take(data.op.arity()).map(Node);
-        own.chain(listed)
+        let [x, y, z] = data.padded();
+        [x, y, z].into_iter().take(data.op.arity()).chain(listed)
     }
 
     /// Whether a choice is made in the blocks of a node, or in what it calls.
@@ -95,7 +94,7 @@ impl Blocks {
             let group = self.call(data).and_then(|call| call.group.as_ref());
             return group.map_or(&[], |group| group.functions());
         }
-        let first = data.args[2] as usize;
+        let first = data.lists().map_or(0, |lists| lists.first as usize);
         let blocks = self.functions.get(first..first + control.blocks());
         blocks.unwrap_or_default()
     }
@@ -103,7 +102,8 @@ impl Blocks {
     /// What a call calls; `None` of another node.
     pub(crate) fn call(&self, data: NodeData) -> Option<&Call> {
         let is_call = data.op == Op::Control(Control::Call);
-        is_call.then(|| self.calls.get(data.args[2] as usize))?
+        let lists = data.lists().filter(|_| is_call)?;
+        self.calls.get(lists.first as usize)
     }
 
     /// The types of the results of a node of control flow; empty for another node.
@@ -128,10 +128,10 @@ impl Blocks {
         operands: impl Iterator<Item = Node>,
         call: Call,
     ) -> NodeData {
-        let mut data = self.add(Control::Call, operands, &[]);
-        data.args[2] = u32::try_from(self.calls.len()).expect("no more calls than nodes");
+        let first = u32::try_from(self.calls.len()).expect("no more calls than nodes");
         Arc::make_mut(&mut self.calls).push(call);
-        data
+        let (start, len) = self.add_operands(operands);
+        NodeData::control(Control::Call, Lists { start, len, first })
     }
 
     /// The data of a node like that one, of a function with these blocks, with other operands.
@@ -155,20 +155,20 @@ impl Blocks {
         operands: impl Iterator<Item = Node>,
         functions: &[Arc<Function>],
     ) -> NodeData {
+        let first = u32::try_from(self.functions.len()).expect("fewer blocks than nodes");
+        self.functions.extend_from_slice(functions);
+        let (start, len) = self.add_operands(operands);
+        NodeData::control(control, Lists { start, len, first })
+    }
+
+    /// Adds operands to their list: where they begin, and how many there are.
+    fn add_operands(&mut self, operands: impl Iterator<Item = Node>) -> (u32, u32) {
         // Operands are nodes, of which there are fewer than 2³²; so many more of them than nodes do
         // not fit into memory.
         let index = |n| u32::try_from(n).expect("operands are numbered in 32 bits");
-        let (start, first) = (self.operands.len(), self.functions.len());
+        let start = self.operands.len();
         self.operands.extend(operands);
-        self.functions.extend_from_slice(functions);
-        NodeData {
-            op: Op::Control(control),
-            args: [
-                index(start),
-                index(self.operands.len() - start),
-                index(first),
-            ],
-        }
+        (index(start), index(self.operands.len() - start))
     }
 }
 
@@ -388,7 +388,8 @@ impl Function {
         let data = self.node(node);
         if let Op::Control(control @ (Control::If | Control::Loop)) = data.op
             && (number as usize) < control.blocks()
-            && let Some(place) = (self.blocks.functions).get_mut((data.args[2] + number) as usize)
+            && let Some(lists) = data.lists()
+            && let Some(place) = (self.blocks.functions).get_mut((lists.first + number) as usize)
         {
             *place = block;
         }

@@ -36,7 +36,7 @@
 
 use core::fmt;
 
-use crate::op::Op;
+use crate::op::{Control, Op};
 
 /// A node of a function, as its index in [`Function::nodes`](crate::Function::nodes). It means
 /// something together with its function only.
@@ -72,6 +72,18 @@ pub struct NodeData {
     pub(crate) args: [u32; 3],
 }
 
+/// Where the operands of a node of control flow lie in the list of its function, and its blocks, or
+/// the call that it is, in theirs.
+#[derive(Clone, Copy)]
+pub(crate) struct Lists {
+    /// The first operand.
+    pub(crate) start: u32,
+    /// How many operands there are.
+    pub(crate) len: u32,
+    /// The first block, or the call.
+    pub(crate) first: u32,
+}
+
 impl NodeData {
     /// An operation on these operands.
     ///
@@ -97,6 +109,22 @@ impl NodeData {
             op: op.into(),
             args: [0; 3],
         }
+    }
+
+    /// A node of control flow whose lists lie there.
+    #[inline]
+    pub(crate) fn control(control: Control, Lists { start, len, first }: Lists) -> Self {
+        Self {
+            op: Op::Control(control),
+            args: [start, len, first],
+        }
+    }
+
+    /// Where the lists of a node of control flow lie; `None` of another node.
+    #[inline]
+    pub(crate) fn lists(&self) -> Option<Lists> {
+        let [start, len, first] = self.args;
+        matches!(self.op, Op::Control(_)).then_some(Lists { start, len, first })
     }
 
     /// The operands, except those of control flow, which

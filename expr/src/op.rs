@@ -21,6 +21,7 @@ mod typed;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+pub use implied::all_implied;
 pub use integer::{integer_step, truth_step};
 pub use outward_interval::Elementary;
 pub use real::{RealOp, ZeroForcing};

@@ -299,6 +299,16 @@ impl Chosen {
         &self.args[..usize::from(self.arity)]
     }
 
+    /// The operand with this number, counted from 0.
+    #[inline]
+    pub(crate) fn operand(&self, k: usize) -> u32 {
+        debug_assert!(
+            k < usize::from(self.arity),
+            "an operand that it does not have"
+        );
+        self.args[k]
+    }
+
     /// The same operation on other operands.
     #[inline]
     pub(crate) fn replaced(mut self, mut of: impl FnMut(u32) -> u32) -> Self {

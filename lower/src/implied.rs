@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 
+use outward_expr::op::all_implied;
 use outward_expr::{BoolOp, Control, Function, Node, Op};
 
 /// Truth values of nodes.
@@ -14,42 +15,39 @@ pub(crate) type Known = BTreeMap<Node, bool>;
 
 /// What is known of the nodes of a function where these have these truth values.
 pub(crate) fn implied(f: &Function, known: &[(Node, bool)]) -> Known {
-    let mut found = Known::new();
-    let mut next = known.to_vec();
-    while let Some((node, truth)) = next.pop() {
-        if found.contains_key(&node) {
-            continue;
-        }
-        found.insert(node, truth);
+    all_implied(known.iter().copied(), |node, truth| {
         let data = f.node(node);
         let [x, y, _] = data.padded();
         match data.op {
-            Op::Bool(op) => next.extend(op.implied(truth, [x, y])),
-            Op::Projection(result) => {
-                let control = f.node(x);
-                if control.op != Op::Control(Control::If) {
-                    continue;
-                }
-                let Some(condition) = f.operands(control).next() else {
-                    continue;
-                };
-                for (block, taken) in f.blocks_of(control).iter().zip([true, false]) {
-                    let output = block.outputs.get(result as usize);
-                    if output.and_then(|o| constant(block, o.node)) == Some(!truth) {
-                        next.push((condition, !taken));
-                    }
-                }
-            }
+            Op::Bool(op) => op.implied(truth, [x, y]).collect(),
+            Op::Projection(result) => of_branch(f, x, result, truth),
             Op::Const(_)
             | Op::Input(_)
             | Op::Real(_)
             | Op::Int(_)
             | Op::Select
             | Op::Sample(_)
-            | Op::Control(_) => {}
+            | Op::Control(_) => Vec::new(),
         }
+    })
+}
+
+/// What the condition of a branch is where a result of it has a truth value: an arm whose output is
+/// the other one is not taken.
+fn of_branch(f: &Function, control: Node, result: u32, truth: bool) -> Vec<(Node, bool)> {
+    let control = f.node(control);
+    if control.op != Op::Control(Control::If) {
+        return Vec::new();
     }
-    found
+    let Some(condition) = f.operands(control).next() else {
+        return Vec::new();
+    };
+    let arms = f.blocks_of(control).iter().zip([true, false]);
+    let others = arms.filter(|(block, _)| {
+        let output = block.outputs.get(result as usize);
+        output.and_then(|o| constant(block, o.node)) == Some(!truth)
+    });
+    others.map(|(_, taken)| (condition, !taken)).collect()
 }
 
 /// What is then known of the outputs of an arm of a branch that is taken: the same as of its

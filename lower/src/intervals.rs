@@ -255,7 +255,7 @@ impl<F: Float> Selection<F> {
             };
         }
         let is_one_value = self.is_one_value(node);
-        let is_certain = |k: usize| self.nodes[node.args[k] as usize].class.has(Class::POINT);
+        let is_certain = |k: usize| self.nodes[node.operand(k) as usize].class.has(Class::POINT);
         let arithmetic = self.arithmetic;
         let mut typed = Typed {
             emit,

@@ -18,6 +18,7 @@
 //! the counter. So an iteration may be followed by another only as long as the counter itself has
 //! not reached the limit.
 
+use outward_expr::op::all_implied;
 use outward_expr::{BoolOp, IntOp, Op, Type};
 
 use crate::chosen::{Chosen, Flow, Kind};
@@ -132,23 +133,28 @@ impl Body<'_> {
 
     /// What the loop's condition says where it is true.
     fn limits(&self) -> Vec<Limit> {
-        let mut found = Vec::new();
         let ending = self.last(|flow| matches!(flow, Flow::Ending(_)));
-        let mut waiting: Vec<(u32, bool)> = Vec::new();
-        waiting.extend(ending.map(|node| (node.args[0], true)));
-        while let Some((place, truth)) = waiting.pop() {
+        let ending = ending.map(|node| (node.operand(0), true));
+        let known = all_implied(ending, |place, truth| {
             let node = self.node(place);
             let [x, y, _] = node.args;
             match node.kind {
-                Kind::Flow(Flow::Where(_)) => waiting.push((x, truth)),
-                Kind::Op(Op::Bool(op @ (BoolOp::Slt | BoolOp::Ult))) => {
-                    found.extend(self.limit([x, y], truth, op == BoolOp::Ult));
-                }
-                Kind::Op(Op::Bool(op)) => waiting.extend(op.implied(truth, [x, y])),
-                Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {}
+                Kind::Flow(Flow::Where(_)) => vec![(x, truth)],
+                Kind::Op(Op::Bool(op)) => op.implied(truth, [x, y]).collect(),
+                Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => Vec::new(),
             }
-        }
-        found
+        });
+        let limits = known.into_iter().filter_map(|(place, truth)| {
+            let node = self.node(place);
+            let [x, y, _] = node.args;
+            match node.kind {
+                Kind::Op(Op::Bool(op @ (BoolOp::Slt | BoolOp::Ult))) => {
+                    self.limit([x, y], truth, op == BoolOp::Ult)
+                }
+                Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => None,
+            }
+        });
+        limits.collect()
     }
 
     /// What follows from `x < y`, or from its opposite, if one of both is a constant.
@@ -176,10 +182,10 @@ impl Body<'_> {
         let Kind::Flow(Flow::Carried { index, .. }) = self.node(carried).kind else {
             return None;
         };
-        let start = self.constant(self.node(carried).args[0])?;
+        let start = self.constant(self.node(carried).operand(0))?;
         let (of, step) = self
             .last(|flow| flow == Flow::Next(index))
-            .and_then(|node| self.moved(node.args[0]))?;
+            .and_then(|node| self.moved(node.operand(0)))?;
         let step = sign * step;
         // What counts up from zero is not negative, so its order is the same without signs.
         let is_in_order = !limit.is_unsigned || sign > 0 && start >= 0 && limit.number >= 0;
@@ -205,8 +211,8 @@ impl Body<'_> {
             };
             let node = self.node(place);
             match node.kind {
-                Kind::Flow(Flow::Join) => waiting.extend(&node.args[1..3]),
-                Kind::Flow(Flow::Left | Flow::Leave) => waiting.push(node.args[0]),
+                Kind::Flow(Flow::Join) => waiting.extend([1, 2].map(|k| node.operand(k))),
+                Kind::Flow(Flow::Left | Flow::Leave) => waiting.push(node.operand(0)),
                 Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {
                     let (carried, by) = self.moved(place)?;
                     let by = sign * by;

@@ -89,11 +89,11 @@ impl<F: Float> Selection<F> {
                 Kind::Op(Op::Real(RealOp::AtMost | RealOp::AtLeast | RealOp::Any))
                     if node.class.has(Class::DEFINED) =>
                 {
-                    values[node.args[0] as usize]
+                    values[node.operand(0) as usize]
                 }
                 Kind::Op(Op::Real(op)) => {
                     let operands = operands(values, node);
-                    let first = &self.nodes[node.args[0] as usize];
+                    let first = &self.nodes[node.operand(0) as usize];
                     let defined = first.class.has(Class::DEFINED);
                     number::<F>(&mut emit, op, operands, defined)
                 }
@@ -212,7 +212,7 @@ impl Flows {
                 regions.end_arm(emit);
                 NONE
             }
-            Flow::Left if self.in_variables.remove(&node.args[0]) => regions.take(emit, x),
+            Flow::Left if self.in_variables.remove(&node.operand(0)) => regions.take(emit, x),
             Flow::Left => x,
             Flow::Enter => {
                 regions.enter(emit, node.ty, &[x], None);

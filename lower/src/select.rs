@@ -380,7 +380,7 @@ impl<F: Float> Selection<F> {
             ) {
                 continue;
             }
-            let of = |side: usize| &self.nodes[node.args[side] as usize];
+            let of = |side: usize| &self.nodes[node.operand(side) as usize];
             let droppable =
                 [0, 1].map(|side| of(side).class.has(Class::DEFINED) && !of(1 - side).poles);
             self.nodes[i].slots = droppable.map(|droppable| {

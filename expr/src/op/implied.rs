@@ -1,9 +1,30 @@
 //! What a truth value implies: of operands that are truth values, by the operation alone.
 //!
-//! This is the one place that knows it. Loops that are unrolled, the selection of rows, the search
-//! for counters and the analysis ask it for one step after the other.
+//! This is the one place that knows it. Loops that are unrolled, the selection of rows and the search
+//! for counters follow it from one truth value to all that it implies ([`all_implied`]); the
+//! analysis, which stops early, asks for one step after the other.
+
+use std::collections::BTreeMap;
 
 use super::BoolOp;
+
+/// All truth values that follow from these. `step` returns what follows from one of them: for the
+/// result of an operation, what is [implied](BoolOp::implied) of its operands.
+pub fn all_implied<T: Copy + Ord, I: IntoIterator<Item = (T, bool)>>(
+    known: impl IntoIterator<Item = (T, bool)>,
+    mut step: impl FnMut(T, bool) -> I,
+) -> BTreeMap<T, bool> {
+    let mut found = BTreeMap::new();
+    let mut waiting: Vec<(T, bool)> = known.into_iter().collect();
+    while let Some((value, truth)) = waiting.pop() {
+        // What is known both ways is of what is never run: the first is as good as the second.
+        if let std::collections::btree_map::Entry::Vacant(entry) = found.entry(value) {
+            entry.insert(truth);
+            waiting.extend(step(value, truth));
+        }
+    }
+    found
+}
 
 impl BoolOp {
     /// What the operands certainly are where the result is `truth`: both are true if an `and` is
