@@ -8,11 +8,11 @@
 //! | rule | for example |
 //! |---|---|
 //! | [`same`] | x − x, x/x, x·x, x + x: one number on both sides |
-//! | [`order`] | max(x, y) − x is not negative, x/max(|x|, y) is in [−1, 1]; where a < b, b − a is above zero; where a ≤ b, exp a ≤ exp b and a + c ≤ b + c |
+//! | [`order`] | max(x, y) − x is not negative, x/max(\|x\|, y) is in [−1, 1]; where a < b, b − a is above zero; where a ≤ b, exp a ≤ exp b and a + c ≤ b + c |
 //! | [`truth`] | x < x is false, x ≤ max(x, y) true, 2x ≤ x² + 1 true by algebra |
 //! | [`offset`] | (x + 3) − x is 3, min(x, 2 − x) at most 1; of the machine where nothing is rounded |
 //! | [`fraction`] | x − floor x is in [0, 1] |
-//! | [`cases`] | x·|x|, x·x²: two functions of one number, by cases of its sign |
+//! | [`cases`] | x·\|x\|, x·x²: two functions of one number, by cases of its sign |
 //! | [`mean`](mod@mean) | x·(1 − t) + y·t is between x and y, if t is in [0, 1] |
 //! | [`polynomial`](mod@polynomial) | t²·(3 − 2·t) is in [0, 1], if t is |
 //! | [`quotient`](mod@quotient) | x/(x + 1) is in [0, 1/2], if x is in [0, 1] |
