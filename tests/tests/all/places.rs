@@ -73,8 +73,10 @@ fn listed() -> [Vec<String>; 2] {
         let Some((number, item)) = line.trim_start().split_once(". `") else {
             continue;
         };
-        if number == "1" {
-            list += 1;
+        match number {
+            "1" => list += 1,
+            _ if number.parse::<u32>().is_ok() => {}
+            _ => continue,
         }
         lists[list - 1].push(item.split('`').next().unwrap().to_owned());
     }
