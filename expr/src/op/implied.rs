@@ -1,7 +1,7 @@
 //! What a truth value implies: of operands that are truth values, by the operation alone.
 //!
-//! This is the one place that knows it. Loops that are unrolled, the selection of rows and the search
-//! for counters follow it from one truth value to all that it implies ([`all_implied`]); the
+//! This is the one place that knows it. Loops that are unrolled, the selection of rows and the
+//! search for counters follow it from one truth value to all that it implies ([`all_implied`]); the
 //! analysis, which stops early, asks for one step after the other.
 
 use std::collections::BTreeMap;
