@@ -111,8 +111,8 @@ enum Zero {
 }
 
 /// Whether it is continuous wherever it is defined.
-enum Flow {
-    Flows,
+enum Continuity {
+    Continuous,
     Jumps,
 }
 
@@ -127,7 +127,7 @@ macro_rules! inverse {
 }
 
 macro_rules! functions {
-    ($( $variant:ident $name:literal $args:literal $domain:ident $(($at:literal))? $shape:ident $zero:ident $flow:ident $inverse:ident $doc:literal; )*) => {
+    ($( $variant:ident $name:literal $args:literal $domain:ident $(($at:literal))? $shape:ident $zero:ident $continuity:ident $inverse:ident $doc:literal; )*) => {
         /// A real function of one or two arguments that is not made of a single basic operation.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
         pub enum Elementary {
@@ -183,7 +183,7 @@ macro_rules! functions {
             #[inline]
             #[must_use]
             pub const fn is_continuous(self) -> bool {
-                match self { $( Self::$variant => matches!(Flow::$flow, Flow::Flows), )* }
+                match self { $( Self::$variant => matches!(Continuity::$continuity, Continuity::Continuous), )* }
             }
 
             /// The function that takes the value back to the argument, on the whole domain; `None`
@@ -199,70 +199,70 @@ macro_rules! functions {
 
 #[rustfmt::skip] // One function per line: this is meant to be read as a table.
 functions! {
-//  variant    name         args domain    shape zero  flow  inverse what it is
-    Exp        "exp"        1 All        Rises Moves Flows Ln      "eˣ.";
-    Exp2       "exp2"       1 All        Rises Moves Flows Log2    "2ˣ.";
-    Exp10      "exp10"      1 All        Rises Moves Flows Log10   "10ˣ.";
-    ExpM1      "expm1"      1 All        Rises Keeps Flows Ln1p    "eˣ − 1.";
-    Exp2M1     "exp2m1"     1 All        Rises Keeps Flows Log21p  "2ˣ − 1.";
-    Exp10M1    "exp10m1"    1 All        Rises Keeps Flows Log101p "10ˣ − 1.";
-    Ln         "ln"         1 Above(0)   Rises Moves Flows Exp     "The natural logarithm; −∞ at zero.";
-    Log2       "log2"       1 Above(0)   Rises Moves Flows Exp2    "The logarithm to base 2; −∞ at zero.";
-    Log10      "log10"      1 Above(0)   Rises Moves Flows Exp10   "The logarithm to base 10; −∞ at zero.";
-    Ln1p       "log1p"      1 Above(-1)  Rises Keeps Flows ExpM1   "ln(1 + x); −∞ at −1.";
-    Log21p     "log2p1"     1 Above(-1)  Rises Keeps Flows Exp2M1  "log₂(1 + x); −∞ at −1.";
-    Log101p    "log10p1"    1 Above(-1)  Rises Keeps Flows Exp10M1 "log₁₀(1 + x); −∞ at −1.";
-    Sin        "sin"        1 All        Turns Keeps Flows None    "Sine of radians; NaN at ±∞.";
-    Cos        "cos"        1 All        Turns Moves Flows None    "Cosine of radians; NaN at ±∞.";
-    Tan        "tan"        1 Poles      Turns Keeps Flows None    "Tangent of radians; NaN at ±∞.";
-    SinPi      "sinpi"      1 All        Turns Keeps Flows None    "sin(πx); NaN at ±∞.";
-    CosPi      "cospi"      1 All        Turns Moves Flows None    "cos(πx); NaN at ±∞.";
-    TanPi      "tanpi"      1 Poles      Turns Keeps Flows None    "tan(πx); NaN at the poles, which are numbers here (half-integers), and at ±∞.";
-    Asin       "asin"       1 Within(1)  Rises Keeps Flows Sin     "Arc sine on [−1, 1].";
-    Acos       "acos"       1 Within(1)  Falls Moves Flows Cos     "Arc cosine on [−1, 1].";
-    Atan       "atan"       1 All        Rises Keeps Flows Tan     "Arc tangent.";
-    AsinPi     "asinpi"     1 Within(1)  Rises Keeps Flows SinPi   "asin(x)/π.";
-    AcosPi     "acospi"     1 Within(1)  Falls Moves Flows CosPi   "acos(x)/π.";
-    AtanPi     "atanpi"     1 All        Rises Keeps Flows TanPi   "atan(x)/π.";
-    Sinh       "sinh"       1 All        Rises Keeps Flows Asinh   "Hyperbolic sine.";
-    Cosh       "cosh"       1 All        Turns Moves Flows None    "Hyperbolic cosine.";
-    Tanh       "tanh"       1 All        Rises Keeps Flows Atanh   "Hyperbolic tangent.";
-    Asinh      "asinh"      1 All        Rises Keeps Flows Sinh    "Inverse hyperbolic sine.";
-    Acosh      "acosh"      1 From(1)    Rises Moves Flows Cosh    "Inverse hyperbolic cosine on [1, ∞].";
-    Atanh      "atanh"      1 Inside(1)  Rises Keeps Flows Tanh    "Inverse hyperbolic tangent on [−1, 1]; ±∞ at ±1.";
-    Cbrt       "cbrt"       1 All        Rises Keeps Flows None    "Cube root, of negative numbers too.";
-    Rsqrt      "rsqrt"      1 Above(0)   Falls Moves Flows None    "1/√x on [0, ∞]; +∞ at zero of either sign.";
-    Erf        "erf"        1 All        Rises Keeps Flows None    "The error function.";
-    Erfc       "erfc"       1 All        Falls Moves Flows None    "The complementary error function.";
-    Pow        "pow"        2 Pairs      Turns Moves Flows None    "x to the power y for x ≥ 0: the limit where x is 0 or ∞ or y is ±∞; NaN for x < 0, and where there is no limit. `pow(0, 0)`, `pow(1, ±∞)`, `pow(∞, 0)` are NaN. (At points, as in IEEE 754, the second and third are 1.)";
-    Atan2      "atan2"      2 Pairs      Turns Moves Jumps None    "The angle of the point with ordinate x (the first argument) and abscissa y, in (−π, π]: zeros have no sign, the value on the negative abscissa is π. NaN at the origin. Limits at infinite arguments, NaN where both are infinite. (At points, as in IEEE 754, an ordinate of −0 has a negative angle, and two infinities have that of their quadrant.)";
-    Atan2Pi    "atan2pi"    2 Pairs      Turns Moves Jumps None    "`Atan2`/π.";
-    Hypot      "hypot"      2 All        Turns Moves Flows None    "√(x² + y²).";
-    Pown       "pown"       2 Pairs      Turns Moves Flows None    "x to the integer power y, of negative x too: y is an integer of at most 32 bits. `pown(x, 0) = 1` of every number x, NaN of NaN. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN (the pole has two sides).";
-    Rootn      "rootn"      2 Pairs      Turns Moves Flows None    "The y-th root of x: y is a nonzero integer of at most 32 bits. Of negative x for odd y only. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN.";
-    CompoundM1 "compoundm1" 2 Pairs      Turns Moves Flows None    "(1 + x)^y − 1 for x ≥ −1, with the limits of [`Elementary::Pow`].";
-    Cot        "cot"        1 Poles      Turns Moves Flows None    "1/tan x; NaN at zero and at ±∞.";
-    Sec        "sec"        1 Poles      Turns Moves Flows None    "1/cos x; NaN at ±∞.";
-    Csc        "csc"        1 Poles      Turns Moves Flows None    "1/sin x; NaN at zero and at ±∞.";
-    Acot       "acot"       1 All        Falls Moves Flows None    "The inverse of cot with values in (0, π): π/2 − atan x.";
-    Asec       "asec"       1 Beyond(1)  Turns Moves Flows None    "acos(1/x) for |x| ≥ 1; π/2 at ±∞.";
-    Acsc       "acsc"       1 Beyond(1)  Turns Moves Flows None    "asin(1/x) for |x| ≥ 1; 0 at ±∞.";
-    Coth       "coth"       1 Nonzero    Turns Moves Flows Acoth   "1/tanh x; NaN at zero.";
-    Sech       "sech"       1 All        Turns Moves Flows None    "1/cosh x.";
-    Csch       "csch"       1 Nonzero    Turns Moves Flows Acsch   "1/sinh x; NaN at zero.";
-    Acoth      "acoth"      1 Outside(1) Turns Moves Flows Coth    "atanh(1/x) for |x| ≥ 1; ±∞ at ±1.";
-    Asech      "asech"      1 Upto(1)    Falls Moves Flows Sech    "acosh(1/x) for 0 ≤ x ≤ 1; +∞ at zero.";
-    Acsch      "acsch"      1 Nonzero    Turns Moves Flows Csch    "asinh(1/x); NaN at zero.";
-    ExpSlope1  "expslope1"  1 All        Rises Moves Flows None    "(eˣ − 1)/x, 1 at zero.";
-    ExpSlope2  "expslope2"  1 All        Rises Moves Flows None    "(eˣ − 1 − x)·2/x², 1 at zero.";
-    LogSlope1  "logslope1"  1 Above(-1)  Rises Moves Flows None    "(ln(1 + x) − x)·2/x², −1 at zero; x ≥ −1, where it is −∞.";
-    LogSlope2  "logslope2"  1 Above(-1)  Falls Moves Flows None    "(ln(1 + x) − x + x²/2)·3/x³, 1 at zero; x ≥ −1, where it is +∞.";
-    CosSlope2  "cosslope2"  1 All        Turns Moves Flows None    "(cos x − 1)·(−2)/x², 1 at zero.";
-    SinSlope3  "sinslope3"  1 All        Turns Moves Flows None    "(sin x − x)·(−6)/x³, 1 at zero.";
-    AsinSlope3 "asinslope3" 1 Within(1)  Turns Moves Flows None    "(asin x − x)·6/x³, 1 at zero.";
-    AtanSlope3 "atanslope3" 1 All        Turns Moves Flows None    "(atan x − x)·(−3)/x³, 1 at zero.";
-    CoshSlope2 "coshslope2" 1 All        Turns Moves Flows None    "(cosh x − 1)·2/x², 1 at zero.";
-    SinhSlope3 "sinhslope3" 1 All        Turns Moves Flows None    "(sinh x − x)·3/x³, 1/2 at zero.";
+//  variant    name         args domain    shape zero  continuity inverse what it is
+    Exp        "exp"        1 All        Rises Moves Continuous Ln      "eˣ.";
+    Exp2       "exp2"       1 All        Rises Moves Continuous Log2    "2ˣ.";
+    Exp10      "exp10"      1 All        Rises Moves Continuous Log10   "10ˣ.";
+    ExpM1      "expm1"      1 All        Rises Keeps Continuous Ln1p    "eˣ − 1.";
+    Exp2M1     "exp2m1"     1 All        Rises Keeps Continuous Log21p  "2ˣ − 1.";
+    Exp10M1    "exp10m1"    1 All        Rises Keeps Continuous Log101p "10ˣ − 1.";
+    Ln         "ln"         1 Above(0)   Rises Moves Continuous Exp     "The natural logarithm; −∞ at zero.";
+    Log2       "log2"       1 Above(0)   Rises Moves Continuous Exp2    "The logarithm to base 2; −∞ at zero.";
+    Log10      "log10"      1 Above(0)   Rises Moves Continuous Exp10   "The logarithm to base 10; −∞ at zero.";
+    Ln1p       "log1p"      1 Above(-1)  Rises Keeps Continuous ExpM1   "ln(1 + x); −∞ at −1.";
+    Log21p     "log2p1"     1 Above(-1)  Rises Keeps Continuous Exp2M1  "log₂(1 + x); −∞ at −1.";
+    Log101p    "log10p1"    1 Above(-1)  Rises Keeps Continuous Exp10M1 "log₁₀(1 + x); −∞ at −1.";
+    Sin        "sin"        1 All        Turns Keeps Continuous None    "Sine of radians; NaN at ±∞.";
+    Cos        "cos"        1 All        Turns Moves Continuous None    "Cosine of radians; NaN at ±∞.";
+    Tan        "tan"        1 Poles      Turns Keeps Continuous None    "Tangent of radians; NaN at ±∞.";
+    SinPi      "sinpi"      1 All        Turns Keeps Continuous None    "sin(πx); NaN at ±∞.";
+    CosPi      "cospi"      1 All        Turns Moves Continuous None    "cos(πx); NaN at ±∞.";
+    TanPi      "tanpi"      1 Poles      Turns Keeps Continuous None    "tan(πx); NaN at the poles, which are numbers here (half-integers), and at ±∞.";
+    Asin       "asin"       1 Within(1)  Rises Keeps Continuous Sin     "Arc sine on [−1, 1].";
+    Acos       "acos"       1 Within(1)  Falls Moves Continuous Cos     "Arc cosine on [−1, 1].";
+    Atan       "atan"       1 All        Rises Keeps Continuous Tan     "Arc tangent.";
+    AsinPi     "asinpi"     1 Within(1)  Rises Keeps Continuous SinPi   "asin(x)/π.";
+    AcosPi     "acospi"     1 Within(1)  Falls Moves Continuous CosPi   "acos(x)/π.";
+    AtanPi     "atanpi"     1 All        Rises Keeps Continuous TanPi   "atan(x)/π.";
+    Sinh       "sinh"       1 All        Rises Keeps Continuous Asinh   "Hyperbolic sine.";
+    Cosh       "cosh"       1 All        Turns Moves Continuous None    "Hyperbolic cosine.";
+    Tanh       "tanh"       1 All        Rises Keeps Continuous Atanh   "Hyperbolic tangent.";
+    Asinh      "asinh"      1 All        Rises Keeps Continuous Sinh    "Inverse hyperbolic sine.";
+    Acosh      "acosh"      1 From(1)    Rises Moves Continuous Cosh    "Inverse hyperbolic cosine on [1, ∞].";
+    Atanh      "atanh"      1 Inside(1)  Rises Keeps Continuous Tanh    "Inverse hyperbolic tangent on [−1, 1]; ±∞ at ±1.";
+    Cbrt       "cbrt"       1 All        Rises Keeps Continuous None    "Cube root, of negative numbers too.";
+    Rsqrt      "rsqrt"      1 Above(0)   Falls Moves Continuous None    "1/√x on [0, ∞]; +∞ at zero of either sign.";
+    Erf        "erf"        1 All        Rises Keeps Continuous None    "The error function.";
+    Erfc       "erfc"       1 All        Falls Moves Continuous None    "The complementary error function.";
+    Pow        "pow"        2 Pairs      Turns Moves Continuous None    "x to the power y for x ≥ 0: the limit where x is 0 or ∞ or y is ±∞; NaN for x < 0, and where there is no limit. `pow(0, 0)`, `pow(1, ±∞)`, `pow(∞, 0)` are NaN. (At points, as in IEEE 754, the second and third are 1.)";
+    Atan2      "atan2"      2 Pairs      Turns Moves Jumps      None    "The angle of the point with ordinate x (the first argument) and abscissa y, in (−π, π]: zeros have no sign, the value on the negative abscissa is π. NaN at the origin. Limits at infinite arguments, NaN where both are infinite. (At points, as in IEEE 754, an ordinate of −0 has a negative angle, and two infinities have that of their quadrant.)";
+    Atan2Pi    "atan2pi"    2 Pairs      Turns Moves Jumps      None    "`Atan2`/π.";
+    Hypot      "hypot"      2 All        Turns Moves Continuous None    "√(x² + y²).";
+    Pown       "pown"       2 Pairs      Turns Moves Continuous None    "x to the integer power y, of negative x too: y is an integer of at most 32 bits. `pown(x, 0) = 1` of every number x, NaN of NaN. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN (the pole has two sides).";
+    Rootn      "rootn"      2 Pairs      Turns Moves Continuous None    "The y-th root of x: y is a nonzero integer of at most 32 bits. Of negative x for odd y only. At x = 0 and y < 0 it is +∞ for even y; for odd y NaN.";
+    CompoundM1 "compoundm1" 2 Pairs      Turns Moves Continuous None    "(1 + x)^y − 1 for x ≥ −1, with the limits of [`Elementary::Pow`].";
+    Cot        "cot"        1 Poles      Turns Moves Continuous None    "1/tan x; NaN at zero and at ±∞.";
+    Sec        "sec"        1 Poles      Turns Moves Continuous None    "1/cos x; NaN at ±∞.";
+    Csc        "csc"        1 Poles      Turns Moves Continuous None    "1/sin x; NaN at zero and at ±∞.";
+    Acot       "acot"       1 All        Falls Moves Continuous None    "The inverse of cot with values in (0, π): π/2 − atan x.";
+    Asec       "asec"       1 Beyond(1)  Turns Moves Continuous None    "acos(1/x) for |x| ≥ 1; π/2 at ±∞.";
+    Acsc       "acsc"       1 Beyond(1)  Turns Moves Continuous None    "asin(1/x) for |x| ≥ 1; 0 at ±∞.";
+    Coth       "coth"       1 Nonzero    Turns Moves Continuous Acoth   "1/tanh x; NaN at zero.";
+    Sech       "sech"       1 All        Turns Moves Continuous None    "1/cosh x.";
+    Csch       "csch"       1 Nonzero    Turns Moves Continuous Acsch   "1/sinh x; NaN at zero.";
+    Acoth      "acoth"      1 Outside(1) Turns Moves Continuous Coth    "atanh(1/x) for |x| ≥ 1; ±∞ at ±1.";
+    Asech      "asech"      1 Upto(1)    Falls Moves Continuous Sech    "acosh(1/x) for 0 ≤ x ≤ 1; +∞ at zero.";
+    Acsch      "acsch"      1 Nonzero    Turns Moves Continuous Csch    "asinh(1/x); NaN at zero.";
+    ExpSlope1  "expslope1"  1 All        Rises Moves Continuous None    "(eˣ − 1)/x, 1 at zero.";
+    ExpSlope2  "expslope2"  1 All        Rises Moves Continuous None    "(eˣ − 1 − x)·2/x², 1 at zero.";
+    LogSlope1  "logslope1"  1 Above(-1)  Rises Moves Continuous None    "(ln(1 + x) − x)·2/x², −1 at zero; x ≥ −1, where it is −∞.";
+    LogSlope2  "logslope2"  1 Above(-1)  Falls Moves Continuous None    "(ln(1 + x) − x + x²/2)·3/x³, 1 at zero; x ≥ −1, where it is +∞.";
+    CosSlope2  "cosslope2"  1 All        Turns Moves Continuous None    "(cos x − 1)·(−2)/x², 1 at zero.";
+    SinSlope3  "sinslope3"  1 All        Turns Moves Continuous None    "(sin x − x)·(−6)/x³, 1 at zero.";
+    AsinSlope3 "asinslope3" 1 Within(1)  Turns Moves Continuous None    "(asin x − x)·6/x³, 1 at zero.";
+    AtanSlope3 "atanslope3" 1 All        Turns Moves Continuous None    "(atan x − x)·(−3)/x³, 1 at zero.";
+    CoshSlope2 "coshslope2" 1 All        Turns Moves Continuous None    "(cosh x − 1)·2/x², 1 at zero.";
+    SinhSlope3 "sinhslope3" 1 All        Turns Moves Continuous None    "(sinh x − x)·3/x³, 1/2 at zero.";
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ const LARGEST: usize = 1_000;
 const BOXES: u64 = 100;
 
 /// At most so many iterations of all loops together are run by a program.
-const ROUNDS: u64 = 1_000;
+const ITERATIONS: u64 = 1_000;
 
 impl<F: Float> Bounds<'_, F> {
     /// Narrows what is known of outputs by a short search for their range.
@@ -126,7 +126,9 @@ impl<F: Float> Bounds<'_, F> {
         let Ok(selection) = select_refined(&refined, Demand::Value, &[]) else {
             return;
         };
-        let limits = outward_semantics::Limits { iterations: ROUNDS };
+        let limits = outward_semantics::Limits {
+            iterations: ITERATIONS,
+        };
         let mut program = Program::empty();
         selection
             .within(limits)
