@@ -157,6 +157,38 @@ pub(super) fn estimate(f: Elementary, x: f32) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
+/// Values that are numbers of binary32, at whole numbers of half turns, and NaN where there is no
+/// value: at so many arguments that another way would take long.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the functions that are exact, or not defined, at many arguments"
+)]
+pub(super) fn exactly(f: Elementary, x: f32) -> Option<f32> {
+    use Elementary as G;
+    if !x.is_finite() {
+        return None;
+    }
+    let is_outside = match f {
+        G::Ln | G::Log2 | G::Log10 | G::Rsqrt => x < 0.0,
+        G::Ln1p | G::Log21p | G::Log101p | G::LogSlope1 | G::LogSlope2 => x < -1.0,
+        G::Asin | G::Acos | G::AsinPi | G::AcosPi | G::Atanh | G::AsinSlope3 => x.abs() > 1.0,
+        G::Acosh => x < 1.0,
+        G::Asec | G::Acsc | G::Acoth => x.abs() < 1.0,
+        G::Asech => x < 0.0 || x > 1.0,
+        _ => false,
+    };
+    if is_outside {
+        return Some(f32::NAN);
+    }
+    // From 2²³ on all numbers are integers, from 2²⁴ on even ones.
+    let size = x.abs();
+    match f {
+        G::SinPi | G::TanPi if size >= 8_388_608.0 => Some(0.0),
+        G::CosPi if size >= 16_777_216.0 => Some(1.0),
+        _ => None,
+    }
+}
+
 /// The number of binary32 that a function is next to, and whether it is above it: where there are
 /// so many arguments of that kind that another way would take long. From the first terms of series
 /// at zero, and of e⁻ˣ.
@@ -180,6 +212,8 @@ pub(super) fn next_to(f: Elementary, x: f32) -> Option<(f32, bool)> {
         G::Exp | G::Exp2 | G::Exp10 | G::ExpSlope1 | G::ExpSlope2 if tiny => (1.0, rises),
         // 1 − 3x/4 + …, 1 − 2x/√π + …
         G::LogSlope2 | G::Erfc if tiny => (1.0, falls),
+        // ½ − x/π + …
+        G::AcosPi if tiny => (0.5, falls),
         // −1 + 2x/3 − …
         G::LogSlope1 if tiny => (-1.0, rises),
         // 1 − x²/12, 1 − x²/20, 1 − 3x²/5, 1 − x²/2, 1 − (πx)²/2
@@ -197,6 +231,8 @@ pub(super) fn next_to(f: Elementary, x: f32) -> Option<(f32, bool)> {
         // x + x²/2, x − x²/2
         G::ExpM1 if tiny => (x, true),
         G::Ln1p if tiny => (x, false),
+        // ±(½ − 1/π|x| + …); 2³² and above
+        G::AtanPi if size >= f32::from_bits((127 + 32) << 23) => (0.5 * x.signum(), falls),
         // ±(1 + 2e^(−2|x|) + …), ±(1 − …)
         G::Coth if size > 20.0 => (x.signum(), rises),
         G::Tanh if size > 20.0 => (x.signum(), falls),
