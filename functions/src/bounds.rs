@@ -111,10 +111,15 @@ impl Bounds {
         neg_inf: -1.0,
         sup: 1.0,
     };
-    pub(crate) const PI: Self = {
-        let [neg_inf, sup] = f64::CONSTANTS[constants::PI];
+    pub(crate) const PI: Self = Self::constant(constants::PI);
+    pub(crate) const LN_2: Self = Self::constant(constants::LN_2);
+    pub(crate) const LN_10: Self = Self::constant(constants::LN_10);
+
+    /// A constant by its place in the table.
+    const fn constant(index: usize) -> Self {
+        let [neg_inf, sup] = f64::CONSTANTS[index];
         Self { neg_inf, sup }
-    };
+    }
 
     const fn of((neg_inf, sup): Pair<f64>) -> Self {
         Self { neg_inf, sup }

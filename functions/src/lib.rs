@@ -49,6 +49,8 @@ mod rest;
 mod root;
 
 pub use function::{Domain, Elementary, Monotonicity};
+#[doc(hidden)]
+pub use multiprecision::quarter_turn;
 pub use point_functions::PointFunctions;
 
 /// The example of `README.md`, run as a test.

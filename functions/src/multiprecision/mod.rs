@@ -69,6 +69,7 @@ mod wide;
 use crate::Elementary;
 use ball::Ball;
 use enclosure::Enclosure;
+pub(crate) use enclosure::nearest_integer;
 use far::{FAR32, FAR64};
 use limits::Case;
 use number::Number;
@@ -106,6 +107,44 @@ pub(crate) fn nearest32(f: Elementary, x: f64, y: f64) -> f32 {
     places_beyond(f, x, y, FAR32)
         .0
         .round(&BINARY32, Rounding::Nearest) as f32
+}
+
+/// Whether the value at an argument in the domain is a number of at most 54 bits.
+pub(crate) fn is_exact(f: Elementary, x: f64, y: f64) -> bool {
+    exact::exact(f, x, y).is_some()
+}
+
+/// x radians as quarter turns, modulo 4, and bounds of the rest, which is in about [−π/4, π/4].
+pub(crate) fn quarter_turns(x: f64) -> Option<(i64, (f64, f64))> {
+    let angle = reduce::radians::<Ball>(x);
+    let (lo, hi) = angle.rest.places()?;
+    let bounds = (
+        lo.round(&BINARY64, Rounding::Down),
+        hi.round(&BINARY64, Rounding::Up),
+    );
+    Some((angle.quarters as i64, bounds))
+}
+
+/// ⌊x/(π/2)⌋ modulo 4: the quarter turn in which an angle of x radians ends; for finite x.
+#[must_use]
+pub fn quarter_turn(x: f64) -> u8 {
+    // No number but 0 is at the border of two.
+    quarter::<Ball>(x)
+        .or_else(|| quarter::<Enclosure<4>>(x))
+        .unwrap_or(0)
+}
+
+/// The same; `None` if it may be one or the other.
+fn quarter<R: Number>(x: f64) -> Option<u8> {
+    let reduce::Reduced { quarters, rest } = reduce::radians::<R>(x);
+    let full = if rest.is_negative() {
+        quarters + 3
+    } else if rest.is_positive() || x == 0.0 {
+        quarters
+    } else {
+        return None;
+    };
+    u8::try_from(full & 3).ok()
 }
 
 /// Places not above and not below the value; the same place if it could be found.

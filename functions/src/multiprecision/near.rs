@@ -48,6 +48,9 @@ pub(super) fn near(f: Elementary, x: f64) -> Option<Place> {
             () => when(x <= -38.0, number(-1.0).below()),
         },
         Is::Ln1p if x > 0.0 => when(is_tiny, number(x).below()),
+        // |x| < |10ˣ − 1| < 4|x|, and 2ˣ is nearer to 1.
+        Is::Exp2 | Is::Exp10 if x < 0.0 => when(size <= TINY / 4.0, number(1.0).below()),
+        Is::Exp2 | Is::Exp10 => when(size <= TINY / 4.0, number(1.0).above()),
         // Further from zero.
         Is::Tan | Is::Asin | Is::Sinh | Is::Atanh => when(is_small, number(x).above()),
         Is::ExpM1 | Is::Ln1p => when(is_tiny, number(x).above()),

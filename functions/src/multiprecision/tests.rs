@@ -209,6 +209,7 @@ fn values_next_to_a_number_are_where_they_are_computed() {
             ([small, -small], false)
         }
         Ln1p => ([tiny, -tiny], false),
+        Exp2 | Exp10 => ([tiny / 4.0, -tiny / 4.0], false),
         ExpM1 => ([tiny, -38.0], true),
         Exp2M1 => ([f64::NAN, -55.0], true),
         Exp10M1 => ([f64::NAN, -17.0], true),

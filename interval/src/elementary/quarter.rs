@@ -6,9 +6,8 @@
 //! k + 1. What `periodic.rs` needs to know is decided *exactly*:
 //!
 //! * the quarter modulo 4 of each endpoint. For radians, from a quotient whose error is known;
-//!   where that is in doubt or too coarse, from the signs of sin x and cos x, which are correctly
-//!   rounded and never zero (no number but 0 is a border). For functions of πx, from an exact
-//!   remainder.
+//!   where that is in doubt or too coarse, from the digits of 2/π that matter. For functions of πx,
+//!   from an exact remainder.
 //! * how many quarters lie between two endpoints. The difference d of the quarters is an integer
 //!   that is known modulo 4, and differs from the width in quarters by less than 1. So it is the
 //!   one integer of its class within 1 of the width, and the width need not be known better than to
@@ -18,8 +17,7 @@
 //!
 //! Tested in `tests.rs`, against a long π.
 
-use outward_functions::Elementary;
-use outward_functions::directed::binary64;
+use outward_functions::quarter_turn;
 use outward_number::Float;
 
 use crate::interval::Interval;
@@ -87,19 +85,7 @@ fn radian(x: f64) -> u8 {
     if above > doubt && 1.0 - above > doubt {
         modulo_4(floor)
     } else {
-        by_signs(x)
-    }
-}
-
-/// The quarter of a finite number that is not 0, from the quadrant of its angle.
-#[cold]
-fn by_signs(x: f64) -> u8 {
-    let positive = |f| binary64::nearest(f, [x, 0.0]) > 0.0;
-    match (positive(Elementary::Sin), positive(Elementary::Cos)) {
-        (true, true) => 0,
-        (true, false) => 1,
-        (false, false) => 2,
-        (false, true) => 3,
+        quarter_turn(x)
     }
 }
 

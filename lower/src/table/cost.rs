@@ -410,10 +410,10 @@ fn cycles_of_bounds(f: Elementary, single: bool) -> u32 {
     use Elementary as Is;
     if matches!(f, Is::Pown | Is::Rootn | Is::Atan2) {
         140
-    } else if matches!(f, Is::SinPi | Is::CosPi | Is::Rsqrt) {
-        1_000
     } else if single && is_quick_in_single(f) {
         400
+    } else if matches!(f, Is::SinPi | Is::CosPi | Is::Rsqrt) {
+        1_000
     } else {
         3_300
     }
