@@ -6,7 +6,7 @@ use outward_analysis::refine::refine;
 use outward_analysis::values::{Settings, UnitInputs, values_of_both, values_with};
 use outward_expr::{Function, Node, NotStraightLine, Output, Type, flatten};
 use outward_front::inputs::UnitVector;
-use outward_interval::{Float, Interval};
+use outward_interval::{Float, Interval, compiled};
 use outward_lower::table::price;
 use outward_runtime::{Engine, Error, SearchEngine};
 use outward_semantics::Set;
@@ -274,7 +274,8 @@ pub fn range<'n, F: Float>(
     search: Search<'_>,
 ) -> Result<Vec<Range<F>>, NoRange> {
     let inputs: Vec<(&str, Interval<F>)> = inputs.into_iter().collect();
-    with_default_mode(|| range_here(f, inputs, search))
+    let range = compiled!(range_here::<F>: fn(&Function, Vec<(&str, Interval<F>)>, Search<'_>) -> Result<Vec<Range<F>>, NoRange>);
+    with_default_mode(|| range(f, inputs, search))
 }
 
 fn range_here<F: Float>(

@@ -8,7 +8,7 @@ use outward_expr::{
     Constant, Control, ControlError, Function, Node, NodeData, Op, RealOp, RegionBuilder,
     RegionValue,
 };
-use outward_interval::{Decimal, Float, Interval};
+use outward_interval::{Decimal, Float, Interval, compiled};
 
 use super::shorter::{At, Short, Words};
 use super::side_relations::Walk;
@@ -23,6 +23,16 @@ use crate::values::UnitInputs;
 /// real numbers, as far as these are known.
 #[must_use]
 pub fn shortened<F: Float>(
+    f: &Function,
+    sides: &[Interval<F>],
+    units: &[UnitInputs],
+) -> Option<Function> {
+    compiled!(shortened_here::<F>: fn(&Function, &[Interval<F>], &[UnitInputs]) -> Option<Function>)(
+        f, sides, units,
+    )
+}
+
+fn shortened_here<F: Float>(
     f: &Function,
     sides: &[Interval<F>],
     units: &[UnitInputs],

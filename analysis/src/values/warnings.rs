@@ -12,7 +12,7 @@ use core::fmt;
 use std::collections::HashSet;
 
 use outward_expr::{BoolOp, Node, NodeData, Op, RealOp};
-use outward_interval::Float;
+use outward_interval::{Float, compiled};
 use outward_sets::ValueSet;
 
 use super::blocks::Path;
@@ -89,6 +89,10 @@ impl<F: Float> Values<'_, F> {
     /// There are none if an input has no value.
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
+        compiled!(|values| values.warnings_here(), F: fn(&Values<'_, F>) -> Vec<Warning>)(self)
+    }
+
+    fn warnings_here(&self) -> Vec<Warning> {
         if let Some(found) = self.joint_warnings() {
             return found;
         }
@@ -126,6 +130,10 @@ impl<F: Float> Part<'_, F> {
     /// The warnings about these nodes, without those in their blocks.
     #[must_use]
     pub fn warnings(&self) -> Vec<Warning> {
+        compiled!(|part| part.warnings_here(), F: fn(&Part<'_, F>) -> Vec<Warning>)(self)
+    }
+
+    fn warnings_here(&self) -> Vec<Warning> {
         let mut found = Vec::new();
         if !self.is_reached() {
             return found;
