@@ -15,6 +15,9 @@ const NOWHERE: u32 = u32::MAX;
 /// The steps that read or write a variable.
 const OF_VARIABLES: u64 = Step::set(&[Step::Load, Step::Store, Step::StoreWhere]);
 
+/// The steps that have no operand that is a value, or three, or read or write a variable.
+const OTHERS: u64 = OF_VARIABLES | Step::set(&[Step::EndIf, Step::Loop, Step::Select]);
+
 /// Where the values and constants of a program are in the phase that is written. Kept from phase to
 /// phase, so that nothing has to be cleared.
 pub(super) struct Here {
@@ -42,7 +45,11 @@ pub(super) struct Body<'p> {
     of: &'p Program,
     insts: Vec<Inst>,
     origins: Vec<u32>,
-    here: &'p mut Here,
+    /// The number of this phase.
+    phase: u32,
+    /// As [`Here::values`] and [`Here::consts`].
+    values: &'p mut [[u32; 2]],
+    known_consts: &'p mut [[u32; 2]],
     table: Table,
     consts: Vec<u64>,
     /// Where zero is.
@@ -86,7 +93,9 @@ impl<'p> Body<'p> {
             table,
             insts: Vec::with_capacity(steps + steps / 2),
             origins: Vec::with_capacity(steps + steps / 2),
-            here,
+            phase: here.phase,
+            values: &mut here.values,
+            known_consts: &mut here.consts,
             consts: Vec::new(),
             zero: None,
             variables: BTreeMap::new(),
@@ -111,19 +120,19 @@ impl<'p> Body<'p> {
     /// Where a value of the program is here, or [`NOWHERE`].
     #[inline]
     fn place(&self, value: u32) -> u32 {
-        let [phase, place] = self.here.values[value as usize];
+        let [phase, place] = self.values[value as usize];
         // Without a branch.
-        place | u32::from(phase != self.here.phase).wrapping_neg()
+        place | u32::from(phase != self.phase).wrapping_neg()
     }
 
     fn set_place(&mut self, value: u32, place: u32) {
-        self.here.values[value as usize] = [self.here.phase, place];
+        self.values[value as usize] = [self.phase, place];
     }
 
     /// The number here of a constant of the program.
     fn constant(&mut self, index: u32) -> u32 {
-        let phase = self.here.phase;
-        let here = &mut self.here.consts[index as usize];
+        let phase = self.phase;
+        let here = &mut self.known_consts[index as usize];
         if here[0] != phase {
             *here = [phase, self.consts.len() as u32];
             self.consts.push(self.of.consts[index as usize]);
@@ -134,9 +143,14 @@ impl<'p> Body<'p> {
     /// Reads a value that is not made here, unless it has been read: an input or a constant of the
     /// program, or what lies in this column.
     pub(super) fn read(&mut self, value: u32, column: u32) {
-        if self.place(value) != NOWHERE {
-            return;
+        if self.place(value) == NOWHERE {
+            self.read_first(value, column);
         }
+    }
+
+    /// Reads a value that has not been read. Returns where it is.
+    #[inline(never)]
+    fn read_first(&mut self, value: u32, column: u32) -> u32 {
         let inst = self.of.insts[value as usize];
         let read = if inst.step == Step::Const {
             let constant = self.constant(inst.a);
@@ -149,6 +163,7 @@ impl<'p> Body<'p> {
         };
         let here = self.push(read, value);
         self.set_place(value, here);
+        here
     }
 
     /// Notes that zero is needed.
@@ -195,29 +210,48 @@ impl<'p> Body<'p> {
         })
     }
 
-    /// Writes an instruction of the program. What is not here is read from the column that `column`
+    /// Where an operand is here, which is read first if need be.
+    #[inline]
+    fn operand(&mut self, value: u32, column: &impl Fn(u32) -> u32) -> u32 {
+        let [phase, place] = self.values[value as usize];
+        if phase == self.phase {
+            return place;
+        }
+        self.read_first(value, column(value))
+    }
+
+    /// Writes instructions of the program. What is not here is read from the column that `column`
     /// says.
+    #[inline(never)]
+    pub(super) fn steps(&mut self, all: impl Iterator<Item = u32>, column: impl Fn(u32) -> u32) {
+        for i in all {
+            self.step(i, &column);
+        }
+    }
+
+    /// Writes an instruction of the program, as [`steps`](Self::steps).
     #[inline]
     pub(super) fn step(&mut self, i: u32, column: impl Fn(u32) -> u32) {
-        let mut inst = self.of.insts[i as usize];
-        let mut operands = [inst.a, inst.b, inst.c];
-        for operand in &mut operands[..inst.step.arity()] {
-            let value = *operand;
-            if self.place(value) == NOWHERE {
-                self.read(value, column(value));
+        let Inst { step, a, b, c } = self.of.insts[i as usize];
+        let here = if step.is_in(OTHERS) {
+            let mut operands = [a, b, c];
+            for operand in &mut operands[..step.arity()] {
+                *operand = self.operand(*operand, &column);
             }
-            *operand = self.place(value);
-        }
-        [inst.a, inst.b, inst.c] = operands;
-        if inst.step.is_in(OF_VARIABLES) {
-            let variable = if inst.step == Step::Load {
-                &mut inst.a
-            } else {
-                &mut inst.c
-            };
-            *variable = self.variable(*variable);
-        }
-        let here = self.push(inst, i);
+            let [mut a, b, mut c] = operands;
+            if step.is_in(OF_VARIABLES) {
+                let variable = if step == Step::Load { &mut a } else { &mut c };
+                *variable = self.variable(*variable);
+            }
+            self.push(Inst { step, a, b, c }, i)
+        } else {
+            // Looked up either way: whether there is a second operand cannot be predicted.
+            let has_second = step.arity() > 1;
+            let first = self.operand(a, &column);
+            let second = self.operand(if has_second { b } else { a }, &column);
+            let [a, b] = [first, if has_second { second } else { b }];
+            self.push(Inst { step, a, b, c }, i)
+        };
         self.set_place(i, here);
     }
 

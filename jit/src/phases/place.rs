@@ -7,8 +7,11 @@ use super::columns::Time;
 /// No region, and no output.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Used in no phase. A program with so many phases is not cut into them.
+/// Used in no phase.
 const UNUSED: u16 = u16::MAX;
+
+/// A program with so many phases is not cut into them: times have sixteen bits.
+const MOST: u16 = 1 << 15;
 
 /// The steps of calls.
 const CALLS: u64 = Step::set(&[Step::Arg, Step::Call, Step::Second]);
@@ -19,51 +22,98 @@ const FIXED: u64 = Step::EFFECTS | CALLS | Step::set(&[Step::Load]);
 /// The steps whose values are read where they are used.
 const SOURCES: u64 = Step::set(&[Step::Input, Step::Const]);
 
+/// Something needs its value, or it does something else than make one.
+const LIVE: u8 = 1;
+/// A call that is made between phases, a second result of one, or what holds arguments for one.
+const CUT: u8 = 2;
+/// It begins or ends a region that is cut.
+const BRACKET: u8 = 4;
+/// Its value is read where it is used, and never handed on: an input or a constant.
+const SOURCE: u8 = 8;
+/// Its value is an output of the program.
+const OUTPUT: u8 = 16;
+/// It stays where it is, with the instructions around it.
+const TOGETHER: u8 = 32;
+
 /// Where an instruction stands. Small, so that those of a program lie near each other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Its phase. A call stands in the phase that it ends, and its results are there in the next
-    /// one. Inputs and constants stand in none: they are read where they are used.
-    phase: u16,
+    /// The first phase in which its value is there. That is the phase in which it stands; but a
+    /// call stands in the phase that it ends, and its results are there in the next one. Inputs and
+    /// constants stand in none: they are read where they are used.
+    known: u16,
     /// The first phase in which its value is needed, of those who need it in the phase in which
     /// they stand; [`UNUSED`] if there are none.
     used: u16,
     /// When its value is needed last.
-    pub(super) last: Time,
-    /// Whether something needs its value, or it does something else than make one.
-    pub(super) is_live: bool,
-    /// Whether it is a call that is made between phases, a second result of one, or holds arguments
-    /// for one.
-    pub(super) is_cut: bool,
-    /// Whether it begins or ends a region that is cut.
-    pub(super) is_bracket: bool,
-    /// Whether its value is read where it is used, and never handed on: an input or a constant.
-    pub(super) is_source: bool,
+    last: u16,
+    /// What is true of it, a bit each.
+    is: u8,
 }
 
 impl Place {
+    /// Of an instruction of which nothing is known yet.
+    const NOWHERE: Self = Self {
+        known: 0,
+        used: UNUSED,
+        last: 0,
+        is: 0,
+    };
+
+    #[inline]
+    fn is(self, what: u8) -> bool {
+        self.is & what != 0
+    }
+
+    /// Whether something needs its value, or it does something else than make one.
+    #[inline]
+    pub(super) fn is_live(self) -> bool {
+        self.is(LIVE)
+    }
+
+    /// Whether it is a call that is made between phases, a second result of one, or holds arguments
+    /// for one.
+    #[inline]
+    pub(super) fn is_cut(self) -> bool {
+        self.is(CUT)
+    }
+
+    /// Whether its value is read where it is used, and never handed on: an input or a constant.
+    #[inline]
+    pub(super) fn is_source(self) -> bool {
+        self.is(SOURCE)
+    }
+
     /// Whether it is one of the steps of its phase.
     #[inline]
     pub(super) fn is_written(self) -> bool {
-        self.is_live & !self.is_source & !self.is_bracket & !self.is_cut
+        self.is & (LIVE | SOURCE | BRACKET | CUT) == LIVE
     }
 
     /// Its phase.
     #[inline]
     pub(super) fn phase(self) -> u32 {
-        self.phase.into()
+        u32::from(self.known) - u32::from(self.is_cut())
     }
 
     /// When it makes its value, or reads those that it works on.
     #[inline]
-    pub(super) fn made(self) -> Time {
-        2 * self.phase() + u32::from(self.is_cut)
+    fn made(self) -> Time {
+        2 * self.phase() + u32::from(self.is_cut())
     }
 
-    /// The first phase in which its value is there.
+    /// When its value is needed last.
     #[inline]
-    fn known(self) -> u16 {
-        self.phase.saturating_add(u16::from(self.is_cut))
+    pub(super) fn last(self) -> Time {
+        self.last.into()
+    }
+
+    /// Notes that its value is needed at a time, by what needs it in this phase.
+    #[inline]
+    fn need(&mut self, phase: u16, at: u16) {
+        self.is |= LIVE;
+        self.used = self.used.min(phase);
+        self.last = self.last.max(at);
     }
 }
 
@@ -73,8 +123,32 @@ pub(super) struct Places {
     /// The innermost region around each instruction that is cut: the number of its `If`. Empty in
     /// a program without regions.
     around: Vec<u32>,
-    /// How many phases there are.
-    pub(super) count: u32,
+    /// What is done in each phase.
+    pub(super) phases: Vec<InPhase>,
+    /// Of each instruction that is written in a phase the next one that is, or [`NONE`].
+    next: Vec<u32>,
+}
+
+/// What is done in a phase.
+#[derive(Clone, Debug)]
+pub(super) struct InPhase {
+    /// The first of its instructions, or [`NONE`].
+    first: u32,
+    /// How many instructions there are.
+    pub(super) count: usize,
+    /// The values that it makes and that others need after it, or that are outputs, in order.
+    pub(super) left: Vec<u32>,
+    /// The calls that are made after it, in order.
+    pub(super) calls: Vec<u32>,
+}
+
+impl InPhase {
+    const NOTHING: Self = Self {
+        first: NONE,
+        count: 0,
+        left: Vec::new(),
+        calls: Vec::new(),
+    };
 }
 
 impl Places {
@@ -84,24 +158,24 @@ impl Places {
         let around = self.around.get(i as usize).copied();
         around.filter(|&when| when != NONE)
     }
+
+    /// The instructions that are written in a phase, in order.
+    pub(super) fn steps_of(&self, s: u32) -> impl Iterator<Item = u32> {
+        let is_step = |&i: &u32| i != NONE;
+        let first = Some(self.phases[s as usize].first).filter(is_step);
+        core::iter::successors(first, move |&i| Some(self.next[i as usize]).filter(is_step))
+    }
 }
 
 /// The places of the instructions; `None` if no call is made between phases, or there would be too
 /// many of these.
 pub(super) fn places(program: &Program) -> Option<Places> {
-    let nowhere = Place {
-        phase: 0,
-        used: UNUSED,
-        last: 0,
-        is_live: false,
-        is_cut: false,
-        is_bracket: false,
-        is_source: false,
-    };
+    let count = program.insts.len();
     let mut places = Places {
-        of: vec![nowhere; program.insts.len()],
+        of: vec![Place::NOWHERE; count],
         around: Vec::new(),
-        count: 0,
+        phases: Vec::new(),
+        next: vec![NONE; count],
     };
     // In a program without regions every call is made between phases.
     let mut units = Units::default();
@@ -112,10 +186,18 @@ pub(super) fn places(program: &Program) -> Option<Places> {
             return None;
         }
     }
-    early(program, &units, &mut places);
-    let last = later(program, &units, &mut places);
-    places.count = u32::from(last) + 1;
-    (last > 0 && last < UNUSED - 1).then_some(places)
+    let most = early(program, &units, &mut places);
+    if most >= MOST {
+        return None;
+    }
+    places.phases = vec![InPhase::NOTHING; usize::from(most) + 1];
+    let last = later(program, &mut places);
+    places.phases.truncate(usize::from(last) + 1);
+    for phase in &mut places.phases {
+        phase.left.reverse();
+        phase.calls.reverse();
+    }
+    (last > 0).then_some(places)
 }
 
 /// The variable that an instruction reads or writes.
@@ -212,22 +294,34 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
         if is_alone && inst.step == Step::If {
             open.push(i as u32);
         }
-        place.is_bracket = is_alone && matches!(inst.step, Step::If | Step::EndIf);
+        if !is_alone {
+            place.is |= TOGETHER;
+        } else if matches!(inst.step, Step::If | Step::EndIf) {
+            place.is |= BRACKET;
+        }
     }
 }
 
 /// Puts every instruction where it can stand first: what is written together in the phase of the
-/// last of its operands.
-fn early(program: &Program, units: &Units, places: &mut Places) {
+/// last of its operands. Returns the last phase in which something is there; if there are too many,
+/// what this is means nothing but that.
+#[inline(never)]
+fn early(program: &Program, units: &Units, places: &mut Places) -> u16 {
     let insts = &program.insts;
     let mut of_variables = vec![0; program.variables as usize];
+    let mut most = 0;
     let mut i = 0;
     while i < insts.len() {
         // Without regions, most stand where their operands do.
-        if program.variables == 0 && !insts[i].step.is_in(CALLS) {
-            let values = insts[i].values(i as u32);
-            let [a, b, c] = values.map(|o| places.of[o as usize].known());
-            places.of[i].phase = a.max(b).max(c);
+        let inst = insts[i];
+        if program.variables == 0 && !inst.step.is_in(CALLS) {
+            let of = places.of.as_mut_slice();
+            let [a, b, c] = inst.values(i as u32).map(|o| o as usize);
+            let mut known = of[a].known.max(of[b].known);
+            if inst.step.arity() > 2 {
+                known = known.max(of[c].known);
+            }
+            of[i].known = known;
             i += 1;
             continue;
         }
@@ -236,7 +330,7 @@ fn early(program: &Program, units: &Units, places: &mut Places) {
         for inst in &insts[i..end] {
             // What the same instructions make is known where they are.
             let values = inst.values(i as u32);
-            let [a, b, c] = values.map(|o| places.of[(o as usize).min(i)].known());
+            let [a, b, c] = values.map(|o| places.of[(o as usize).min(i)].known);
             earliest = earliest.max(a).max(b).max(c);
             if let Some(variable) = variable_of(*inst) {
                 earliest = earliest.max(of_variables[variable as usize]);
@@ -245,88 +339,126 @@ fn early(program: &Program, units: &Units, places: &mut Places) {
         let mut region = places.around(i as u32);
         while let Some(when) = region {
             let mask = insts[when as usize].a as usize;
-            earliest = earliest.max(places.of[mask].known());
+            earliest = earliest.max(places.of[mask].known);
             region = places.around(when);
         }
         // Arguments are held just before their call, and a second result is taken just behind it.
-        let step = insts[i].step;
-        if matches!(step, Step::Call | Step::Second) && !units.is_in_loop(i) {
-            places.of[i].is_cut = true;
-            if step == Step::Second {
-                earliest = places.of[insts[i].a as usize].phase;
-            }
+        let is_result = matches!(inst.step, Step::Call | Step::Second) && !units.is_in_loop(i);
+        if is_result && inst.step == Step::Second {
+            earliest = places.of[inst.a as usize].known - 1;
         }
         // Those that wait for this one, if it is a call.
         let mut first = i;
-        if step != Step::Arg {
+        if inst.step != Step::Arg {
             while first > 0 && insts[first - 1].step == Step::Arg && units.is_alone(first - 1) {
                 first -= 1;
-                earliest = earliest.max(places.of[first].phase);
+                earliest = earliest.max(places.of[first].known);
             }
         }
         for place in &mut places.of[first..end] {
-            place.phase = earliest;
+            place.known = earliest;
         }
         if program.variables > 0 {
             for variable in insts[i..end].iter().filter_map(|inst| variable_of(*inst)) {
                 of_variables[variable as usize] = earliest;
             }
         }
+        if is_result {
+            let place = &mut places.of[i];
+            place.is |= CUT;
+            place.known = (earliest + 1).min(MOST);
+        }
+        most = most.max(places.of[i].known);
         i = end;
     }
+    most
 }
 
 /// Finds what is needed, and moves what makes values, and does nothing else, to the last phase that
-/// is early enough. Returns the last phase that is needed.
-fn later(program: &Program, units: &Units, places: &mut Places) -> u16 {
-    let insts = &program.insts;
+/// is early enough. What is written in each phase is noted, the last first. Returns the last phase
+/// that is needed.
+#[inline(never)]
+fn later(program: &Program, places: &mut Places) -> u16 {
+    let Places {
+        of,
+        around,
+        phases,
+        next,
+    } = places;
+    let of = of.as_mut_slice();
     for output in &program.outputs {
-        places.of[output.0 as usize].is_live = true;
+        of[output.0 as usize].is |= LIVE | OUTPUT;
     }
     let (mut is_call_live, mut is_call_cut) = (false, false);
     let mut last = 0;
-    for (i, inst) in insts.iter().enumerate().rev() {
+    let steps = program.insts.iter().zip(next);
+    for (i, (inst, next)) in steps.enumerate().rev() {
         let step = inst.step;
-        let place = &mut places.of[i];
-        if step.is_in(SOURCES) {
-            place.is_source = true;
-        } else if step.is_in(FIXED) {
-            place.is_live |= step.has_effect() || step == Step::Arg && is_call_live;
+        let place = &mut of[i];
+        // Of most steps nothing but this is asked.
+        let is_plain = !step.is_in(SOURCES | FIXED);
+        if is_plain {
+            if place.used != UNUSED && !place.is(TOGETHER) {
+                place.known = place.known.max(place.used);
+            }
+        } else if step.is_in(SOURCES) {
+            place.is |= SOURCE;
+        } else {
+            if step.has_effect() || step == Step::Arg && is_call_live {
+                place.is |= LIVE;
+            }
             if step == Step::Call {
-                (is_call_live, is_call_cut) = (place.is_live, place.is_cut);
+                (is_call_live, is_call_cut) = (place.is_live(), place.is_cut());
             }
-            if step == Step::Arg {
-                place.is_cut = is_call_cut;
+            if step == Step::Arg && is_call_cut {
+                place.is |= CUT;
+                place.known += 1;
             }
-        } else if place.used != UNUSED && units.is_alone(i) {
-            place.phase = place.phase.max(place.used);
         }
-        if !place.is_live {
+        if !place.is_live() {
             continue;
         }
         let place = *place;
-        last = last.max(place.known());
-        // A second result is where its call is, and a bracket stands in every phase in which
-        // something of its region does.
-        let (phase, at) = match step {
-            Step::Second => (UNUSED, 0),
-            _ if place.is_bracket => (place.phase, 0),
-            _ => (place.phase, place.made()),
-        };
-        for o in inst.values(i as u32) {
-            let operand = &mut places.of[o as usize];
-            operand.is_live = true;
-            operand.used = operand.used.min(phase);
-            operand.last = operand.last.max(at);
+        last = last.max(place.known);
+        let now = place.phase() as u16;
+        let mut at = 2 * now;
+        let mut phase = now;
+        if !is_plain {
+            // A second result is where its call is, and a bracket stands in every phase in which
+            // something of its region does.
+            (phase, at) = match step {
+                Step::Second => (UNUSED, 0),
+                _ if place.is(BRACKET) => (now, 0),
+                _ => (now, place.made() as u16),
+            };
         }
-        // Its region stands in that phase.
-        let mut region = places.around(i as u32);
-        while let Some(when) = region {
-            let mask = insts[when as usize].a as usize;
-            let mask = &mut places.of[mask];
-            mask.used = mask.used.min(place.phase);
-            mask.last = mask.last.max(at);
-            region = places.around(when);
+        let [a, b, c] = inst.values(i as u32).map(|o| o as usize);
+        of[a].need(phase, at);
+        of[b].need(phase, at);
+        if step.arity() > 2 {
+            of[c].need(phase, at);
+        }
+        if !around.is_empty() {
+            // Its region stands in that phase.
+            let mut region = around[i];
+            while region != NONE {
+                let mask = &mut of[program.insts[region as usize].a as usize];
+                mask.used = mask.used.min(now);
+                mask.last = mask.last.max(at);
+                region = around[region as usize];
+            }
+        }
+        let here = &mut phases[usize::from(now)];
+        if place.is_written() {
+            *next = here.first;
+            here.first = i as u32;
+            here.count += 1;
+            // Others need it after its phase, or it is an output.
+            if place.is(OUTPUT) | (place.last > 2 * now) {
+                here.left.push(i as u32);
+            }
+        } else if step == Step::Call {
+            here.calls.push(i as u32);
         }
     }
     last

@@ -13,12 +13,12 @@ use super::place::{NONE, Places, variable_of};
 pub(super) fn written(program: &Program, places: &Places) -> Phases {
     let writer = Writer::new(program, places);
     let mut here = Here::new(program);
-    let mut phases: Vec<Phase> = (0..places.count)
+    let mut phases: Vec<Phase> = (0..writer.count())
         .map(|s| writer.phase(s, &mut here))
         .collect();
     let most = writer.table.len();
-    for (phase, calls) in phases.iter_mut().zip(&writer.calls) {
-        phase.calls = calls.iter().map(|&call| writer.called(call)).collect();
+    for (phase, of) in phases.iter_mut().zip(&places.phases) {
+        phase.calls = of.calls.iter().map(|&call| writer.called(call)).collect();
         if phase.columns().any(|column| column >= most) {
             phase.is_whole = false;
         }
@@ -32,13 +32,6 @@ pub(super) fn written(program: &Program, places: &Places) -> Phases {
 struct Writer<'p> {
     program: &'p Program,
     places: &'p Places,
-    /// The instructions that are written, those of a phase after those of the phase before, in
-    /// order.
-    steps: Vec<u32>,
-    /// Where those of each phase end.
-    ends: Vec<u32>,
-    /// The calls that are made after each phase.
-    calls: Vec<Vec<u32>>,
     /// What is written to columns at the end of each phase.
     left: Vec<Vec<Held>>,
     /// Of each value the first output that it is, or [`NONE`].
@@ -53,13 +46,10 @@ struct Writer<'p> {
 
 impl<'p> Writer<'p> {
     fn new(program: &'p Program, places: &'p Places) -> Self {
-        let count = places.count as usize;
+        let count = places.phases.len();
         let mut writer = Self {
             program,
             places,
-            steps: Vec::new(),
-            ends: vec![0; count],
-            calls: vec![Vec::new(); count],
             left: vec![Vec::new(); count],
             first_output: vec![NONE; program.insts.len()],
             next_output: vec![NONE; program.outputs.len()],
@@ -71,7 +61,6 @@ impl<'p> Writer<'p> {
                 inputs: program.inputs,
             },
         };
-        writer.distribute();
         for (k, value) in program.outputs.iter().enumerate().rev() {
             let first = &mut writer.first_output[value.0 as usize];
             writer.next_output[k] = *first;
@@ -81,38 +70,9 @@ impl<'p> Writer<'p> {
         writer
     }
 
-    /// Sorts the instructions that are needed into phases, by counting, and the calls.
-    fn distribute(&mut self) {
-        let places = &self.places.of;
-        let mut counts = vec![0; self.ends.len()];
-        for place in places.iter().filter(|place| place.is_written()) {
-            counts[place.phase() as usize] += 1;
-        }
-        let mut begin = 0;
-        for (at, count) in self.ends.iter_mut().zip(counts) {
-            *at = begin;
-            begin += count;
-        }
-        self.steps = vec![0; begin as usize];
-        for (i, place) in (0..).zip(places) {
-            let phase = place.phase() as usize;
-            if place.is_written() {
-                let at = &mut self.ends[phase];
-                self.steps[*at as usize] = i;
-                *at += 1;
-            } else if place.is_cut && place.is_live {
-                let is_call = self.program.insts[i as usize].step == Step::Call;
-                self.calls[phase].extend(is_call.then_some(i));
-            }
-        }
-    }
-
-    /// The instructions that are written in a phase, in order.
-    fn steps_of(&self, s: u32) -> &[u32] {
-        let before = s
-            .checked_sub(1)
-            .map_or(0, |before| self.ends[before as usize]);
-        &self.steps[before as usize..self.ends[s as usize] as usize]
+    /// How many phases there are.
+    fn count(&self) -> u32 {
+        self.places.phases.len() as u32
     }
 
     /// The outputs that a value is.
@@ -130,11 +90,11 @@ impl<'p> Writer<'p> {
 
     /// Whether a value is read where it is used, and never handed on: an input or a constant.
     fn is_source(&self, value: u32) -> bool {
-        self.places.of[value as usize].is_source
+        self.places.of[value as usize].is_source()
     }
 
     fn is_cut(&self, value: u32) -> bool {
-        self.places.of[value as usize].is_cut
+        self.places.of[value as usize].is_cut()
     }
 
     fn phase_of(&self, value: u32) -> u32 {
@@ -176,7 +136,7 @@ impl<'p> Writer<'p> {
     fn second(&self, call: u32) -> Option<u32> {
         let behind = self.program.insts.get(call as usize + 1)?;
         let is_taken = behind.step == Step::Second && behind.a == call;
-        (is_taken && self.places.of[call as usize + 1].is_live).then_some(call + 1)
+        (is_taken && self.places.of[call as usize + 1].is_live()).then_some(call + 1)
     }
 
     /// Finds out what has to lie in columns, and gives these out.
@@ -184,20 +144,11 @@ impl<'p> Writer<'p> {
         let insts = &self.program.insts;
         let mut scratch = Scratch::new(insts.len());
         let mut left = core::mem::take(&mut self.left);
-        for (value, place) in (0..).zip(&self.places.of) {
-            let is_step = place.is_live & !place.is_source & !place.is_cut;
-            if !is_step {
-                continue;
-            }
-            // Others need it after its phase.
-            let is_handed_on = place.last > place.made();
-            let is_output = self.is_output(value);
-            if is_handed_on | is_output {
-                left[place.phase() as usize].push(Held::Value(value));
-                if !is_output {
-                    scratch.ask(Held::Value(value), place.made());
-                    scratch.ask(Held::Value(value), place.last);
-                }
+        for ((s, phase), left) in (0..).zip(&self.places.phases).zip(&mut left) {
+            left.extend(phase.left.iter().map(|&value| Held::Value(value)));
+            for &value in phase.left.iter().filter(|&&value| !self.is_output(value)) {
+                scratch.ask(Held::Value(value), 2 * s);
+                scratch.ask(Held::Value(value), self.places.of[value as usize].last());
             }
         }
         for &Value(value) in &self.program.outputs {
@@ -205,8 +156,8 @@ impl<'p> Writer<'p> {
                 left[0].push(Held::Value(value));
             }
         }
-        for (s, calls) in (0..).zip(&self.calls) {
-            for &call in calls {
+        for (s, phase) in (0..).zip(&self.places.phases) {
+            for &call in &phase.calls {
                 let arguments = self.arguments(call);
                 let read = arguments.iter().copied().flatten().chain(self.masks(call));
                 for value in read.filter(|&value| self.is_one_number(value)) {
@@ -228,7 +179,7 @@ impl<'p> Writer<'p> {
                     match result {
                         Some(value) if self.is_output(value) => {}
                         Some(value) => {
-                            let last = self.places.of[value as usize].last;
+                            let last = self.places.of[value as usize].last();
                             scratch.ask(Held::Value(value), 2 * s + 1);
                             scratch.ask(Held::Value(value), last.max(2 * s + 1));
                         }
@@ -252,8 +203,8 @@ impl<'p> Writer<'p> {
     /// What a variable holds is handed on from each phase that reads or writes it to the next one.
     fn give_columns_to_variables(&mut self, scratch: &mut Scratch, left: &mut [Vec<Held>]) {
         let mut touched: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        for s in 0..self.places.count {
-            for &i in self.steps_of(s) {
+        for s in 0..self.count() {
+            for i in self.places.steps_of(s) {
                 if let Some(variable) = variable_of(self.program.insts[i as usize]) {
                     let phases = touched.entry(variable).or_default();
                     if phases.last() != Some(&s) {
@@ -332,13 +283,12 @@ impl<'p> Writer<'p> {
 
     /// The steps of a phase. Its calls are added later.
     fn phase(&self, s: u32, here: &mut Here) -> Phase {
-        let steps = self.steps_of(s);
-        let mut body = Body::new(self.program, self.table, here, steps.len());
+        let count = self.places.phases[s as usize].count;
+        let mut body = Body::new(self.program, self.table, here, count);
         let has_regions = self.program.variables > 0;
         // What is read in a region would not be seen after it, so it is read before anything else.
         let mut variables = BTreeSet::new();
-        let in_regions = if has_regions { steps } else { &[] };
-        for &i in in_regions {
+        for i in self.places.steps_of(s).take_while(|_| has_regions) {
             let inst = self.program.insts[i as usize];
             for value in inst.values(i).into_iter().chain(self.masks(i)) {
                 let place = self.places.of[value as usize];
@@ -362,7 +312,7 @@ impl<'p> Writer<'p> {
             }
         }
         // The last phase writes the outputs of which another one is the column.
-        let copies: Vec<(u32, u32)> = match s + 1 == self.places.count {
+        let copies: Vec<(u32, u32)> = match s + 1 == self.count() {
             true => self.copies().collect(),
             false => Vec::new(),
         };
@@ -370,11 +320,10 @@ impl<'p> Writer<'p> {
             body.read(value, self.column(value));
         }
         body.begin();
-        for &i in steps {
-            if !has_regions {
-                body.step(i, |value| self.column(value));
-                continue;
-            }
+        if !has_regions {
+            body.steps(self.places.steps_of(s), |value| self.column(value));
+        }
+        for i in self.places.steps_of(s).take_while(|_| has_regions) {
             self.open_regions(&mut body, i);
             body.step(i, |value| self.column(value));
             let is_in_region = self.places.around(i).is_some();
