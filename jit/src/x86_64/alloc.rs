@@ -46,6 +46,16 @@ pub(crate) trait Moves {
     fn make(&mut self, register: u8, value: u32);
 }
 
+/// What the scan backward finds out about an instruction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Uses {
+    /// Per operand, where its value is used after this instruction.
+    pub(crate) next: [u32; 3],
+    /// Where the value of the instruction is used first; [`NEVER`] if the instruction can be left
+    /// out.
+    pub(crate) first: u32,
+}
+
 /// Where a value is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
@@ -60,22 +70,23 @@ pub(crate) enum Place {
 #[derive(Clone, Copy, Debug)]
 struct Home {
     slot: u32,
+    /// Of a value that is not used again, this means nothing.
     register: u8,
 }
 
 /// The allocator. Its vectors are kept from program to program.
 #[derive(Debug, Default)]
 pub(crate) struct Allocator {
-    /// Per operand, the next use of its value after this instruction.
-    next: Vec<[u32; 3]>,
-    /// Per value, its first use; `NEVER` for dead instructions.
-    first: Vec<u32>,
+    /// Per instruction, and one more, for operands that instructions do not have.
+    uses: Vec<Uses>,
     homes: Vec<Home>,
     /// Per register: next use of its value, then its own number in the low five bits.
     keys: [u32; 32],
     owners: [u32; 32],
     registers: usize,
     free: u32,
+    /// The registers whose values have slots, too.
+    with_slots: u32,
     free_slots: Vec<u32>,
     slots: u32,
     now: u32,
@@ -100,30 +111,37 @@ struct Snapshot {
 /// On the scan backward, at a use of a value within these loops: those that began after the value
 /// need it until they end.
 fn keep(
-    first: &mut [u32],
+    uses: &mut [Uses],
     kept: &mut Vec<(u32, u32, u32)>,
     value: usize,
     around: &[(usize, usize)],
 ) {
     for &(start, end) in around {
-        let used = first[value];
+        let used = uses[value].first;
         // The first use that was met lies behind the loop.
         if value < start && used > end as u32 {
             kept.push((end as u32, value as u32, used));
-            first[value] = end as u32;
+            uses[value].first = end as u32;
         }
     }
 }
 
 impl Allocator {
     /// The scan backward. `registers` is from 16 to 32. Every program with less than 2^26
-    /// instructions fits.
-    pub(crate) fn prepare(&mut self, program: &Program, registers: usize) {
+    /// instructions fits. Returns what it found of each instruction, which is to be
+    /// [given back](Self::reuse).
+    pub(crate) fn prepare(&mut self, program: &Program, registers: usize) -> Vec<Uses> {
         let n = program.insts.len();
-        self.first.clear();
+        let mut all = core::mem::take(&mut self.uses);
+        all.clear();
         // One more, for operands that instructions do not have.
-        self.first.resize(n + 1, NEVER);
-        self.next.resize(n, [NEVER; 3]);
+        all.resize(
+            n + 1,
+            Uses {
+                next: [NEVER; 3],
+                first: NEVER,
+            },
+        );
         self.homes.clear();
         self.homes.resize(
             n,
@@ -135,6 +153,7 @@ impl Allocator {
         self.registers = registers;
         self.keys = [0; 32];
         self.free = u32::MAX >> (32 - registers);
+        self.with_slots = 0;
         self.free_slots.clear();
         self.slots = 0;
         self.kept.clear();
@@ -149,25 +168,24 @@ impl Allocator {
         let mut begins = loops.iter().rev().peekable();
         // Those around, the outermost first.
         let mut around: Vec<(usize, usize)> = Vec::new();
-        let first = self.first.as_mut_slice();
+        let uses = all.as_mut_slice();
         for v in &program.outputs {
-            first[v.0 as usize] = OUTPUT;
+            uses[v.0 as usize].first = OUTPUT;
         }
         let mut call_is_live = false;
-        let values = self.next.iter_mut().zip(&mut self.homes);
-        for ((i, inst), (next, home)) in program.insts.iter().enumerate().zip(values).rev() {
+        for ((i, inst), home) in program.insts.iter().enumerate().zip(&mut self.homes).rev() {
             // Questions to bit sets: a `match` over all steps could not be predicted.
-            if inst.step.is_in(SOURCES) {
-                home.slot = SOURCE;
-                continue;
-            }
-            if inst.step.is_in(NOT_BY_USE) {
+            if inst.step.is_in(SOURCES | NOT_BY_USE) {
+                if inst.step.is_in(SOURCES) {
+                    home.slot = SOURCE;
+                    continue;
+                }
                 if inst.step == Step::Arg {
-                    first[i] = if call_is_live { OUTPUT } else { NEVER };
+                    uses[i].first = if call_is_live { OUTPUT } else { NEVER };
                 } else if inst.step == Step::Call {
-                    call_is_live = first[i] != NEVER;
+                    call_is_live = uses[i].first != NEVER;
                 } else {
-                    first[i] = OUTPUT;
+                    uses[i].first = OUTPUT;
                 }
                 if inst.step == Step::EndLoop {
                     around.extend(begins.next_if(|l| l.1 == i));
@@ -175,22 +193,33 @@ impl Allocator {
                     around.pop();
                 }
             }
-            if first[i] == NEVER {
+            if uses[i].first == NEVER {
                 continue;
             }
             let values = inst.values(n as u32).map(|o| o as usize);
             if !around.is_empty() {
                 for o in values.into_iter().filter(|&o| o < n) {
-                    keep(first, &mut self.kept, o, &around);
+                    keep(uses, &mut self.kept, o, &around);
                 }
             }
             // All are read before any is written, so that equal operands have the same next use.
-            *next = values.map(|o| first[o]);
-            for o in values {
-                first[o] = i as u32;
+            let [a, b, c] = values;
+            let next = [uses[a].first, uses[b].first];
+            if inst.step.arity() > 2 {
+                uses[i].next[2] = uses[c].first;
+                uses[c].first = i as u32;
             }
+            [uses[i].next[0], uses[i].next[1]] = next;
+            uses[a].first = i as u32;
+            uses[b].first = i as u32;
         }
         self.kept.sort_unstable_by(|a, b| b.cmp(a));
+        all
+    }
+
+    /// Takes the memory of what the scan found, for the next one.
+    pub(crate) fn reuse(&mut self, uses: Vec<Uses>) {
+        self.uses = uses;
     }
 
     /// At the beginning of a region, before the branch that leaves it out or comes back.
@@ -248,6 +277,11 @@ impl Allocator {
                 self.homes[value as usize].slot = NOWHERE;
             }
         }
+        self.with_slots = 0;
+        for register in self.taken(self.free) {
+            let slot = self.homes[self.owners[register] as usize].slot;
+            self.with_slots |= u32::from(slot < SOURCE) << register;
+        }
     }
 
     /// At the end of a loop, after everything else: what it used from outside is needed where it is
@@ -272,23 +306,10 @@ impl Allocator {
         self.now = i as u32;
     }
 
-    /// Where the value of instruction `i` is used first; `NEVER` if the instruction can be left
-    /// out.
+    /// The instruction that it has turned to.
     #[inline]
-    pub(crate) fn first(&self, i: usize) -> u32 {
-        self.first[i]
-    }
-
-    /// Where the value of operand `k` of instruction `i` is used after it.
-    #[inline]
-    pub(crate) fn next(&self, i: usize, k: usize) -> u32 {
-        self.next[i][k]
-    }
-
-    /// Where the values of all its operands are.
-    #[inline]
-    pub(crate) fn all_next(&self, i: usize) -> [u32; 3] {
-        self.next[i]
+    pub(crate) fn now(&self) -> usize {
+        self.now as usize
     }
 
     /// The register with the value, if one has it.
@@ -335,6 +356,7 @@ impl Allocator {
         if slot == SOURCE {
             moves.make(register, value);
         } else {
+            self.with_slots |= 1 << register;
             moves.reload(register, slot);
         }
         register
@@ -358,27 +380,39 @@ impl Allocator {
     /// As [`settle`](Self::settle), of a value in this register.
     #[inline]
     pub(crate) fn settle_in(&mut self, register: u8, value: u32, next: u32) {
-        self.free |= self.settled_in(register, value, next);
+        self.free |= self.settled_in([(register, value, next)]);
     }
 
-    /// As [`settle_in`](Self::settle_in), but for the set of free registers: returns what comes to
-    /// it.
-    #[inline]
-    fn settled_in(&mut self, register: u8, value: u32, next: u32) -> u32 {
+    /// As [`settle_in`](Self::settle_in), of operands, `(register, value, next use)` each, but for
+    /// the set of free registers: returns what comes to it.
+    #[inline(always)]
+    fn settled_in<const N: usize>(&mut self, operands: [(u8, u32, u32); N]) -> u32 {
+        // Without a branch, as no processor could predict whether a value is used again.
+        let mut freed = 0;
+        for (register, value, next) in operands {
+            debug_assert_eq!(self.register(value).unwrap_or(register), register);
+            let register = register & 31;
+            self.keys[usize::from(register)] = next << 5 | u32::from(register);
+            freed |= u32::from(next >= OUTPUT) << register;
+        }
+        if self.with_slots & freed != 0 || !self.upcoming.is_empty() {
+            for (register, value, next) in operands {
+                self.note_settled(register, value, next);
+            }
+        }
+        freed
+    }
+
+    /// The rest of what is to be done where a value is settled, which few programs need.
+    #[inline(never)]
+    fn note_settled(&mut self, register: u8, value: u32, next: u32) {
         if let Some(upcoming) = self.upcoming.get_mut(value as usize) {
             *upcoming = next;
         }
-        debug_assert_eq!(self.register(value).unwrap_or(register), register);
-        // Hardly a branch, as no processor could predict whether a value is used again.
-        let is_dead = next >= OUTPUT;
-        let register = register & 31;
-        self.keys[usize::from(register)] = next << 5 | u32::from(register);
-        let home = &mut self.homes[value as usize];
-        home.register = if is_dead { NO_REGISTER } else { register };
-        if is_dead & (home.slot < SOURCE) {
+        if next >= OUTPUT {
+            self.with_slots &= !(1 << (register & 31));
             self.free_slot(value);
         }
-        u32::from(is_dead) << register
     }
 
     /// Settles operands that are in registers, `(register, value, next use)` each, and gives the
@@ -389,10 +423,7 @@ impl Allocator {
         moves: &mut impl Moves,
         operands: [(u8, u32, u32); N],
     ) -> u8 {
-        let mut free = self.free;
-        for (register, value, next) in operands {
-            free |= self.settled_in(register, value, next);
-        }
+        let free = self.free | self.settled_in(operands);
         self.free = free;
         let register = if free == 0 {
             self.take(moves)
@@ -501,6 +532,7 @@ impl Allocator {
     fn evict(&mut self, moves: &mut impl Moves, register: u8) {
         let home = &mut self.homes[self.owners[usize::from(register)] as usize];
         home.register = NO_REGISTER;
+        self.with_slots &= !(1 << (register & 31));
         if home.slot == NOWHERE {
             let slot = self.free_slots.pop().unwrap_or_else(|| {
                 self.slots += 1;

@@ -71,7 +71,7 @@ pub(crate) fn compile(
     asm.inst = u32::MAX;
     let instructions_before = asm.count();
     let held = HeldVariables::of(program, ops.registers);
-    alloc.prepare(program, ops.registers - held.registers());
+    let uses = alloc.prepare(program, ops.registers - held.registers());
     let down = isa != Target::V4 && program.round == ProgramRounding::Nearest;
     let area = if program.routines.is_empty() {
         0
@@ -109,14 +109,13 @@ pub(crate) fn compile(
     let mut due = columns.outputs;
     // The value of the next output.
     let mut output = due.first().map_or(u32::MAX, |o| o.0);
-    for (i, inst) in (0..).zip(&program.insts) {
-        let first = alloc.first(i as usize);
-        if first == NEVER || output != i && inst.step.is_in(SOURCES) {
+    for (i, (inst, uses)) in (0..).zip(program.insts.iter().zip(&uses)) {
+        if uses.first == NEVER || output != i && inst.step.is_in(SOURCES) {
             continue;
         }
         alloc.at(i as usize);
         e.asm.inst = i;
-        let Some(register) = e.step(alloc, i as usize, inst) else {
+        let Some(register) = e.step(alloc, &uses.next, inst) else {
             continue;
         };
         while output == i {
@@ -125,8 +124,9 @@ pub(crate) fn compile(
             due = rest;
             output = due.first().map_or(u32::MAX, |o| o.0);
         }
-        alloc.settle_in(register, i, first);
+        alloc.settle_in(register, i, uses.first);
     }
+    alloc.reuse(uses);
     let layout_slots = alloc.slots() as usize;
     let frame = e.slots_at as usize + layout_slots * ops.bytes;
     if frame > MAX_FRAME {

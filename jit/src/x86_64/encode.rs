@@ -154,11 +154,17 @@ impl Asm {
         is_noted
     }
 
+    /// Whether an instruction can be written without further ado.
+    #[inline]
+    fn is_ready(&self) -> bool {
+        self.at + ROOM <= self.ready
+    }
+
     /// Makes room for an instruction and counts it; says whether it is to be noted.
     #[inline]
     fn begin(&mut self) -> bool {
         self.count += 1;
-        self.ready < self.at + ROOM && self.prepare()
+        !self.is_ready() && self.prepare()
     }
 
     /// Appends the low `len` bytes of `word`.
@@ -185,7 +191,7 @@ impl Asm {
 
     /// Everything up to and including the opcode, with these [`Fields`]. Returns the bytes and how
     /// many they are.
-    #[inline]
+    #[inline(always)]
     fn head(form: &Encoding, fields: u64, evex: u8) -> (u64, usize) {
         match form.prefix {
             Prefix::Evex => {
@@ -201,36 +207,14 @@ impl Asm {
                 (two & mask | three & !mask, 4 - is_short as usize)
             }
             Prefix::Legacy => {
-                let mut word = 0;
-                let mut len = 0;
-                let mut push = |byte: u8| {
-                    word |= u64::from(byte) << (8 * len);
-                    len += 1;
-                };
-                match form.pp {
-                    1 => push(0x66),
-                    2 => push(0xF3),
-                    3 => push(0xF2),
-                    _ => {}
-                }
+                // REX stands between the mandatory prefix and the opcode, if it says anything.
                 let rex = form.w << 3 | (fields >> B) as u8 & 7;
-                if rex != 0 {
-                    push(0x40 | rex);
-                }
-                match form.map {
-                    1 => push(0x0F),
-                    2 => {
-                        push(0x0F);
-                        push(0x38);
-                    }
-                    3 => {
-                        push(0x0F);
-                        push(0x3A);
-                    }
-                    _ => {}
-                }
-                push(form.opcode);
-                (word, len as usize)
+                let (first, has_rex) = (usize::from(form.short != 0), usize::from(rex != 0));
+                let shown = if rex == 0 { 0 } else { 0x40 | u64::from(rex) };
+                let rest = shown | form.long << (8 * has_rex);
+                let word = u64::from(form.short) | rest << (8 * first);
+                let opcode = 1 + usize::from(form.map != 0) + usize::from(form.map > 1);
+                (word, first + has_rex + opcode)
             }
         }
     }
@@ -238,7 +222,19 @@ impl Asm {
     /// A form with registers only. Forms without `vvvv` take 0 there.
     #[inline]
     pub(crate) fn regs(&mut self, form: &Encoding, reg: u8, vvvv: u8, rm: u8, embedded: Embedded) {
-        if self.begin() {
+        if self.is_ready() {
+            self.write_regs(form, reg, vvvv, rm, embedded);
+        } else {
+            self.prepare_regs(form, reg, vvvv, rm, embedded);
+        }
+    }
+
+    /// As [`regs`](Self::regs), if that takes more than writing. Called last, so that what calls it
+    /// saves no registers.
+    #[cold]
+    #[inline(never)]
+    fn prepare_regs(&mut self, form: &Encoding, reg: u8, vvvv: u8, rm: u8, embedded: Embedded) {
+        if self.prepare() {
             let operands = Operands::Registers {
                 reg,
                 vvvv,
@@ -247,6 +243,12 @@ impl Asm {
             };
             self.note(form, operands, None);
         }
+        self.write_regs(form, reg, vvvv, rm, embedded);
+    }
+
+    #[inline(always)]
+    fn write_regs(&mut self, form: &Encoding, reg: u8, vvvv: u8, rm: u8, embedded: Embedded) {
+        self.count += 1;
         let fields = FIELDS.of(reg, vvvv) ^ FIELDS.rm[usize::from(rm & 31)];
         let (word, len) = Self::head(form, fields, embedded.bits(form.length));
         let modrm = 0xC0 | fields >> MODRM;
@@ -282,7 +284,26 @@ impl Asm {
         evex: u8,
         scale: u8,
     ) {
-        if self.begin() {
+        if self.is_ready() {
+            self.write_memory(form, reg, vvvv, address, evex, scale);
+        } else {
+            self.prepare_memory(form, reg, vvvv, address, evex, scale);
+        }
+    }
+
+    /// As [`memory`](Self::memory), if that takes more than writing. Called last, too.
+    #[cold]
+    #[inline(never)]
+    fn prepare_memory(
+        &mut self,
+        form: &Encoding,
+        reg: u8,
+        vvvv: u8,
+        address: Address,
+        evex: u8,
+        scale: u8,
+    ) {
+        if self.prepare() {
             let operands = Operands::Memory {
                 reg,
                 vvvv,
@@ -291,6 +312,20 @@ impl Asm {
             };
             self.note(form, operands, None);
         }
+        self.write_memory(form, reg, vvvv, address, evex, scale);
+    }
+
+    #[inline(always)]
+    fn write_memory(
+        &mut self,
+        form: &Encoding,
+        reg: u8,
+        vvvv: u8,
+        address: Address,
+        evex: u8,
+        scale: u8,
+    ) {
+        self.count += 1;
         // Bit 3 of the base and of the index stand where those of a register would.
         let fields = FIELDS.of(reg, vvvv);
         let field = fields >> MODRM;
@@ -298,7 +333,7 @@ impl Asm {
             Address::Here(target) => {
                 let (word, len) = Self::head(form, fields, evex);
                 self.put(word | (field | 5) << (8 * len), len + 1);
-                let end = self.at + 4 + form.trailing();
+                let end = self.at + 4 + usize::from(form.trailing);
                 self.put(distance(end, target), 4);
             }
             Address::Index(base, index, disp) => {
@@ -392,7 +427,7 @@ impl Asm {
             self.put(u64::from(0x40 | rex), 1);
         }
         self.put(u64::from(form.opcode | reg.0 & 7), 1);
-        self.put(imm, form.trailing());
+        self.put(imm, usize::from(form.trailing));
     }
 
     /// A form without operands.

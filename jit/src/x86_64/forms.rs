@@ -122,10 +122,14 @@ pub(crate) struct Encoding {
     /// log2 of the bytes of one element: what a broadcast reads.
     pub(crate) element: u8,
     /// The bytes up to the opcode, with registers 0: of VEX the three-byte prefix and the opcode,
-    /// of EVEX the prefix and the opcode. Registers are put in by exclusive or.
+    /// of EVEX the prefix and the opcode. Registers are put in by exclusive or. Of a form without
+    /// these what stands behind REX: the opcode with its map.
     pub(crate) long: u64,
-    /// The two-byte VEX prefix and the opcode, likewise; 0 if the form has none.
+    /// The two-byte VEX prefix and the opcode, likewise; 0 if the form has none. Of a form without
+    /// VEX what stands before REX: the mandatory prefix, or 0 if it has none.
     pub(crate) short: u32,
+    /// How many bytes follow the displacement.
+    pub(crate) trailing: u8,
 }
 
 impl Encoding {
@@ -133,8 +137,22 @@ impl Encoding {
     const fn encoded(mut self) -> Self {
         let (pp, map, w) = (self.pp as u64, self.map as u64, self.w as u64);
         let opcode = self.opcode as u64;
+        self.trailing = match self.shape {
+            Rvmi | Rvmr | Rmi | Mi8(_) => 1,
+            Mi(_) | J => 4,
+            Oi => 8,
+            Rvm | Rm | Mr | Mem(_) | O | No => 0,
+        };
         match self.prefix {
-            Prefix::Legacy => {}
+            Prefix::Legacy => {
+                self.short = [0, 0x66, 0xF3, 0xF2][self.pp as usize];
+                self.long = match self.map {
+                    0 => opcode,
+                    1 => 0x0F | opcode << 8,
+                    2 => 0x380F | opcode << 16,
+                    _ => 0x3A0F | opcode << 16,
+                };
+            }
             Prefix::Vex => {
                 let last = 0x78 | (self.length as u64) << 2 | pp;
                 self.long = 0xC4 | (0xE0 | map) << 8 | (w << 7 | last) << 16 | opcode << 24;
@@ -148,16 +166,6 @@ impl Encoding {
             }
         }
         self
-    }
-
-    /// How many bytes follow the displacement.
-    pub(crate) const fn trailing(&self) -> usize {
-        match self.shape {
-            Rvmi | Rvmr | Rmi | Mi8(_) => 1,
-            Mi(_) | J => 4,
-            Oi => 8,
-            Rvm | Rm | Mr | Mem(_) | O | No => 0,
-        }
     }
 
     const fn er(mut self) -> Self {
@@ -201,6 +209,7 @@ const fn form(name: &'static str, shape: Shape, reg: Kind, rm: Kind, c: Code) ->
         element: 0,
         long: 0,
         short: 0,
+        trailing: 0,
     }
 }
 

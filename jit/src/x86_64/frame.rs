@@ -43,7 +43,7 @@ impl Emitter<'_> {
 
     /// Calls a routine on every lane. Routines are Rust code, so they run under the default mode,
     /// whatever the caller's is.
-    pub(super) fn call(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
+    pub(super) fn call(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> u8 {
         self.argument(alloc, inst.a, 0);
         self.argument(alloc, inst.b, 1);
         // Of the others those that the routine reads are zero.
@@ -61,8 +61,8 @@ impl Emitter<'_> {
             }
             alloc.give_back(zero);
         }
-        alloc.settle(inst.a, alloc.next(i, 0));
-        alloc.settle(inst.b, alloc.next(i, 1));
+        alloc.settle(inst.a, next[0]);
+        alloc.settle(inst.b, next[1]);
         alloc.spill_all(self);
         self.upper_halves();
         let is_default = self.program.round == ProgramRounding::Nearest;

@@ -41,9 +41,9 @@ impl Emitter<'_> {
 
     /// The integers of lanes of 64 bits as numbers, exactly: with 2^31 more they are the lower half
     /// of 2^52 and so much.
-    pub(super) fn number_of(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
+    pub(super) fn number_of(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> u8 {
         let a = alloc.operand(self, inst.a);
-        alloc.settle(inst.a, alloc.next(i, 0));
+        alloc.settle(inst.a, next[0]);
         let d = alloc.define(self);
         self.write_number(d, a);
         d
@@ -58,9 +58,9 @@ impl Emitter<'_> {
     }
 
     /// Numbers of 64 bits without their fractions, in the upper halves of lanes.
-    pub(super) fn integer_of(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
+    pub(super) fn integer_of(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> u8 {
         let a = alloc.operand(self, inst.a);
-        alloc.settle(inst.a, alloc.next(i, 0));
+        alloc.settle(inst.a, next[0]);
         let d = alloc.define(self);
         self.write_integer(d, a);
         d
@@ -81,7 +81,7 @@ impl Emitter<'_> {
     /// 2^31. So rounding does not reach that integer, and truncating returns what it would of the
     /// exact quotient. A quotient by zero is NaN or infinite, and 2^31 is no integer of 32 bits: of
     /// all these the conversion makes the least one.
-    pub(super) fn quotient(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
+    pub(super) fn quotient(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> u8 {
         let (a, b) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
         let (d, t) = (alloc.define(self), alloc.temporary(self));
         if self.ops.element == 8 {
@@ -100,8 +100,8 @@ impl Emitter<'_> {
             alloc.give_back(u);
         }
         alloc.give_back(t);
-        alloc.settle(inst.a, alloc.next(i, 0));
-        alloc.settle(inst.b, alloc.next(i, 1));
+        alloc.settle(inst.a, next[0]);
+        alloc.settle(inst.b, next[1]);
         d
     }
 
@@ -154,7 +154,7 @@ impl Emitter<'_> {
     pub(super) fn shift(
         &mut self,
         alloc: &mut Allocator,
-        i: usize,
+        next: &[u32; 3],
         inst: &Inst,
         form: &Encoding,
     ) -> u8 {
@@ -170,8 +170,8 @@ impl Emitter<'_> {
             self.copy(d, a);
             self.asm.regs(form, d, 0, t, none);
             alloc.give_back(t);
-            alloc.settle(inst.a, alloc.next(i, 0));
-            alloc.settle(inst.b, alloc.next(i, 1));
+            alloc.settle(inst.a, next[0]);
+            alloc.settle(inst.b, next[1]);
             return d;
         }
         let bits = alloc.operand(self, inst.b);
@@ -191,8 +191,8 @@ impl Emitter<'_> {
         }
         alloc.give_back(one);
         alloc.give_back(t);
-        alloc.settle(inst.a, alloc.next(i, 0));
-        alloc.settle(inst.b, alloc.next(i, 1));
+        alloc.settle(inst.a, next[0]);
+        alloc.settle(inst.b, next[1]);
         debug_assert_eq!(self.ops.isa, Target::V2, "others have shifts for this");
         d
     }

@@ -28,28 +28,28 @@ pub(crate) enum Address {
     Here(usize),
 }
 
-/// The rounding written into an AVX-512 instruction.
+/// The rounding written into an AVX-512 instruction: `L'L` and `b` of the third payload byte, in
+/// place of the vector length where `b` is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub(crate) enum Embedded {
     /// None: as MXCSR says.
-    None,
+    None = 0,
     /// To nearest.
-    Nearest,
+    Nearest = 0x10,
     /// Towards −∞.
-    Down,
+    Down = 0x30,
     /// Towards +∞.
-    Up,
+    Up = 0x50,
 }
 
 impl Embedded {
-    /// `L'L` and `b` of the third payload byte, in place of the vector length where `b` is set.
+    /// These bits, or those of a vector length.
     #[inline]
     pub(super) fn bits(self, length: u8) -> u8 {
         match self {
             Self::None => length << 5,
-            Self::Nearest => 0x10,
-            Self::Down => 0x30,
-            Self::Up => 0x50,
+            Self::Nearest | Self::Down | Self::Up => self as u8,
         }
     }
 }

@@ -22,7 +22,8 @@ impl Emitter<'_> {
     }
 
     /// A step that makes no value, but writes a variable, or begins or ends a region.
-    pub(super) fn effect(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
+    pub(super) fn effect(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) {
+        let i = alloc.now();
         if inst.step == Step::Store {
             let value = alloc.operand(self, inst.a);
             match self.held.register(inst.c) {
@@ -32,12 +33,12 @@ impl Emitter<'_> {
                     self.asm.mem(&self.ops.store, value, 0, variable);
                 }
             }
-            alloc.settle(inst.a, alloc.next(i, 0));
+            alloc.settle(inst.a, next[0]);
         } else if inst.step == Step::StoreWhere {
-            self.set(alloc, i, inst);
+            self.set(alloc, next, inst);
         } else if inst.step == Step::If {
             self.vote(alloc, inst.a);
-            alloc.settle(inst.a, alloc.next(i, 0));
+            alloc.settle(inst.a, next[0]);
             alloc.enter();
             let over = self.asm.branch_forward(&f::JE);
             self.regions.push(Region::If(over));
@@ -58,7 +59,7 @@ impl Emitter<'_> {
                     // What the loop uses from outside is used here, after the mask.
                     alloc.at(i - 1);
                     self.vote(alloc, inst.a);
-                    alloc.settle(inst.a, alloc.next(i, 0));
+                    alloc.settle(inst.a, next[0]);
                     alloc.at(i);
                     alloc.leave(self);
                     self.asm.branch(&f::JNE, head);
@@ -88,13 +89,13 @@ impl Emitter<'_> {
     }
 
     /// A variable becomes mask ? value : variable.
-    fn set(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
+    fn set(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) {
         let (value, mask) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
         if let Some(register) = self.held.register(inst.c) {
             // There are such registers with AVX-512 alone.
             self.ternary(register, mask, value, 0xB8);
-            alloc.settle(inst.a, alloc.next(i, 0));
-            alloc.settle(inst.b, alloc.next(i, 1));
+            alloc.settle(inst.a, next[0]);
+            alloc.settle(inst.b, next[1]);
             return;
         }
         let variable = self.variable(inst.c);
@@ -116,7 +117,7 @@ impl Emitter<'_> {
         }
         self.asm.mem(&self.ops.store, t, 0, variable);
         alloc.give_back(t);
-        alloc.settle(inst.a, alloc.next(i, 0));
-        alloc.settle(inst.b, alloc.next(i, 1));
+        alloc.settle(inst.a, next[0]);
+        alloc.settle(inst.b, next[1]);
     }
 }

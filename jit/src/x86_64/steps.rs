@@ -76,51 +76,51 @@ impl Emitter<'_> {
 
     /// One step. Returns the register of its result.
     #[inline]
-    pub(super) fn step(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> Option<u8> {
+    pub(super) fn step(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> Option<u8> {
         let ops = self.ops;
         let none = Embedded::None;
         if let Some(op) = ops.binary(inst.step) {
-            return Some(self.binary(alloc, i, inst, op));
+            return Some(self.binary(alloc, next, inst, op));
         }
         Some(match inst.step {
             Step::Input | Step::Const => {
                 let d = alloc.define(self);
-                self.make(d, i as u32);
+                self.make(d, alloc.now() as u32);
                 d
             }
-            Step::Neg => self.with_mask(alloc, i, inst, &ops.xor, self.pool.sign),
-            Step::Abs => self.with_mask(alloc, i, inst, &ops.and, self.pool.magnitude),
-            Step::Sqrt => self.unary(alloc, i, inst, &ops.sqrt, self.rounding, None),
-            Step::SqrtDown => self.sqrt_down(alloc, i, inst),
-            Step::Floor => self.unary(alloc, i, inst, &ops.round, none, Some(9)),
-            Step::Ceil => self.unary(alloc, i, inst, &ops.round, none, Some(10)),
-            Step::RoundEven => self.unary(alloc, i, inst, &ops.round, none, Some(8)),
-            Step::Lt => self.compare(alloc, i, inst, LT),
-            Step::Le => self.compare(alloc, i, inst, LE),
-            Step::Eq => self.compare(alloc, i, inst, EQ),
-            Step::Unordered => self.compare(alloc, i, inst, UNORDERED),
-            Step::Ieq => self.compare_with(alloc, i, [inst.a, inst.b], [0, 1], &ops.pcmpeq, None),
+            Step::Neg => self.with_mask(alloc, next, inst, &ops.xor, self.pool.sign),
+            Step::Abs => self.with_mask(alloc, next, inst, &ops.and, self.pool.magnitude),
+            Step::Sqrt => self.unary(alloc, next, inst, &ops.sqrt, self.rounding, None),
+            Step::SqrtDown => self.sqrt_down(alloc, next, inst),
+            Step::Floor => self.unary(alloc, next, inst, &ops.round, none, Some(9)),
+            Step::Ceil => self.unary(alloc, next, inst, &ops.round, none, Some(10)),
+            Step::RoundEven => self.unary(alloc, next, inst, &ops.round, none, Some(8)),
+            Step::Lt => self.compare(alloc, next, inst, LT),
+            Step::Le => self.compare(alloc, next, inst, LE),
+            Step::Eq => self.compare(alloc, next, inst, EQ),
+            Step::Unordered => self.compare(alloc, next, inst, UNORDERED),
+            Step::Ieq => self.compare_with(alloc, next, [inst.a, inst.b], [0, 1], &ops.pcmpeq, None),
             // a < b as b > a.
-            Step::Ilt => self.compare_with(alloc, i, [inst.b, inst.a], [1, 0], &ops.pcmpgt, None),
+            Step::Ilt => self.compare_with(alloc, next, [inst.b, inst.a], [1, 0], &ops.pcmpgt, None),
             Step::FromInt if ops.element == 4 => {
-                self.unary(alloc, i, inst, &ops.from_int, self.rounding, None)
+                self.unary(alloc, next, inst, &ops.from_int, self.rounding, None)
             }
             Step::ToInt if ops.element == 4 => {
-                self.unary(alloc, i, inst, &ops.truncate, none, None)
+                self.unary(alloc, next, inst, &ops.truncate, none, None)
             }
-            Step::FromInt => self.number_of(alloc, i, inst),
-            Step::ToInt => self.integer_of(alloc, i, inst),
+            Step::FromInt => self.number_of(alloc, next, inst),
+            Step::ToInt => self.integer_of(alloc, next, inst),
             Step::FromBits | Step::ToBits => {
                 let a = alloc.operand(self, inst.a);
-                alloc.settle(inst.a, alloc.next(i, 0));
+                alloc.settle(inst.a, next[0]);
                 let d = alloc.define(self);
                 self.copy(d, a);
                 d
             }
-            Step::Idiv => self.quotient(alloc, i, inst),
-            Step::Ishl => self.shift(alloc, i, inst, &f::PSLLD),
-            Step::Sshr => self.shift(alloc, i, inst, &f::PSRAD),
-            Step::Ushr => self.shift(alloc, i, inst, &f::PSRLD),
+            Step::Idiv => self.quotient(alloc, next, inst),
+            Step::Ishl => self.shift(alloc, next, inst, &f::PSLLD),
+            Step::Sshr => self.shift(alloc, next, inst, &f::PSRAD),
+            Step::Ushr => self.shift(alloc, next, inst, &f::PSRLD),
             Step::Load => {
                 let d = alloc.define(self);
                 match self.held.register(inst.a) {
@@ -132,7 +132,7 @@ impl Emitter<'_> {
                 }
                 d
             }
-            Step::Select => self.select(alloc, i, inst),
+            Step::Select => self.select(alloc, next, inst),
             Step::Add
             | Step::Sub
             | Step::Mul
@@ -160,7 +160,7 @@ impl Emitter<'_> {
             | Step::EndLoop
             | Step::Store
             | Step::StoreWhere => {
-                self.effect(alloc, i, inst);
+                self.effect(alloc, next, inst);
                 return None;
             }
             Step::Arg => {
@@ -168,17 +168,17 @@ impl Emitter<'_> {
                 self.argument(alloc, inst.a, 2 * pair);
                 self.argument(alloc, inst.b, 2 * pair + 1);
                 self.pairs_set[pair] = true;
-                alloc.settle(inst.a, alloc.next(i, 0));
-                alloc.settle(inst.b, alloc.next(i, 1));
+                alloc.settle(inst.a, next[0]);
+                alloc.settle(inst.b, next[1]);
                 return None;
             }
-            Step::Call => self.call(alloc, i, inst),
+            Step::Call => self.call(alloc, next, inst),
             Step::Second => {
-                alloc.settle(inst.a, alloc.next(i, 0));
+                alloc.settle(inst.a, next[0]);
                 self.second(alloc)
             }
             Step::TraceLt => {
-                self.trace(alloc, i, inst);
+                self.trace(alloc, next, inst);
                 return None;
             }
         })
@@ -189,7 +189,7 @@ impl Emitter<'_> {
     pub(super) fn binary(
         &mut self,
         alloc: &mut Allocator,
-        i: usize,
+        next: &[u32; 3],
         inst: &Inst,
         op: &Binary,
     ) -> u8 {
@@ -200,7 +200,7 @@ impl Emitter<'_> {
             narrow,
         } = op;
         let (mut a, mut b) = (inst.a, inst.b);
-        let [mut after_a, mut after_b, _] = alloc.all_next(i);
+        let [mut after_a, mut after_b, _] = *next;
         let embedded = if *rounded {
             self.rounding
         } else {
@@ -308,13 +308,13 @@ impl Emitter<'_> {
     pub(super) fn with_mask(
         &mut self,
         alloc: &mut Allocator,
-        i: usize,
+        next: &[u32; 3],
         inst: &Inst,
         form: &Encoding,
         mask: usize,
     ) -> u8 {
         let a = alloc.operand(self, inst.a);
-        let d = alloc.replace(self, [(a, inst.a, alloc.next(i, 0))]);
+        let d = alloc.replace(self, [(a, inst.a, next[0])]);
         self.with_vector(form, d, a, mask);
         d
     }
@@ -323,14 +323,14 @@ impl Emitter<'_> {
     pub(super) fn unary(
         &mut self,
         alloc: &mut Allocator,
-        i: usize,
+        next: &[u32; 3],
         inst: &Inst,
         form: &Encoding,
         embedded: Embedded,
         imm: Option<u8>,
     ) -> u8 {
         let a = alloc.operand(self, inst.a);
-        let d = alloc.replace(self, [(a, inst.a, alloc.next(i, 0))]);
+        let d = alloc.replace(self, [(a, inst.a, next[0])]);
         self.asm.regs(form, d, 0, a, embedded);
         if let Some(byte) = imm {
             self.asm.imm8(byte);
@@ -349,14 +349,14 @@ impl Emitter<'_> {
     /// `r` stays. Comparing is all: no residual is needed.
     ///
     /// Rounding to nearest, `t` may fall on `x` by accident, so there MXCSR is switched.
-    fn sqrt_down(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
+    fn sqrt_down(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> u8 {
         let none = Embedded::None;
         if self.ops.isa == Target::V4 {
-            return self.unary(alloc, i, inst, &self.ops.sqrt, Embedded::Down, None);
+            return self.unary(alloc, next, inst, &self.ops.sqrt, Embedded::Down, None);
         }
         if self.down {
             self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, DOWN));
-            let d = self.unary(alloc, i, inst, &self.ops.sqrt, none, None);
+            let d = self.unary(alloc, next, inst, &self.ops.sqrt, none, None);
             self.asm.only_mem(&f::LDMXCSR, Address::Base(RSP, WORK));
             return d;
         }
@@ -381,7 +381,7 @@ impl Emitter<'_> {
             self.asm.regs(&self.ops.padd, d, d, t, none);
         }
         alloc.give_back(t);
-        alloc.settle(inst.a, alloc.next(i, 0));
+        alloc.settle(inst.a, next[0]);
         d
     }
 
@@ -389,26 +389,26 @@ impl Emitter<'_> {
     pub(super) fn compare(
         &mut self,
         alloc: &mut Allocator,
-        i: usize,
+        next: &[u32; 3],
         inst: &Inst,
         predicate: u8,
     ) -> u8 {
         let form = &self.ops.compare;
-        self.compare_with(alloc, i, [inst.a, inst.b], [0, 1], form, Some(predicate))
+        self.compare_with(alloc, next, [inst.a, inst.b], [0, 1], form, Some(predicate))
     }
 
     /// `d = mask of a ? b`, where a and b are these operands of the instruction.
     fn compare_with(
         &mut self,
         alloc: &mut Allocator,
-        i: usize,
+        next: &[u32; 3],
         [left, right]: [u32; 2],
         operands: [usize; 2],
         form: &Encoding,
         predicate: Option<u8>,
     ) -> u8 {
         let (a, b) = (alloc.operand(self, left), alloc.operand(self, right));
-        let [after_a, after_b] = operands.map(|k| alloc.next(i, k));
+        let [after_a, after_b] = operands.map(|k| next[k]);
         if self.ops.isa == Target::V2 {
             let d = self.destructive(alloc, (left, after_a, a), (right, after_b, b), form, false);
             if let Some(predicate) = predicate {
@@ -429,7 +429,7 @@ impl Emitter<'_> {
     }
 
     /// One bit per lane of `a < b`, to the trace.
-    pub(super) fn trace(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) {
+    pub(super) fn trace(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) {
         let (a, b) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
         let word = Address::Base(R14, inst.c as i32 * 2);
         if self.ops.isa == Target::V4 {
@@ -451,15 +451,15 @@ impl Emitter<'_> {
             self.asm.mem(&f::MOV_ST16, RAX.0, 0, word);
             alloc.give_back(t);
         }
-        alloc.settle(inst.a, alloc.next(i, 0));
-        alloc.settle(inst.b, alloc.next(i, 1));
+        alloc.settle(inst.a, next[0]);
+        alloc.settle(inst.b, next[1]);
     }
 
     /// `d = a ? b : c`, by bits.
-    pub(super) fn select(&mut self, alloc: &mut Allocator, i: usize, inst: &Inst) -> u8 {
+    pub(super) fn select(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> u8 {
         let values = [inst.a, inst.b, inst.c];
         let [m, b, c] = values.map(|v| alloc.operand(self, v));
-        let after = [alloc.next(i, 0), alloc.next(i, 1), alloc.next(i, 2)];
+        let after = [next[0], next[1], next[2]];
         let settle = |alloc: &mut Allocator| {
             for k in 0..3 {
                 alloc.settle(values[k], after[k]);
