@@ -216,8 +216,9 @@ impl Program {
             return fault(0, "more uniform inputs than inputs");
         }
         let mut regions = Regions::default();
+        let is_straight = self.variables == 0;
         for (i, inst) in self.insts.iter().enumerate() {
-            if self.variables == 0 && self.is_well_formed(i, inst) {
+            if is_straight && self.is_well_formed(i, inst) {
                 continue;
             }
             for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
@@ -238,7 +239,7 @@ impl Program {
             if let Some(what) = self.index_fault(i, *inst) {
                 return fault(i, what);
             }
-            if self.variables == 0 {
+            if is_straight {
                 continue;
             }
             if !regions.step(i, inst.step) {
@@ -266,22 +267,16 @@ impl Program {
 
     /// Whether an instruction of a program without variables is well formed; false if that takes
     /// longer to say. Operands that are not used are zero, and the first instruction makes a value
-    /// in almost every program, so all three are taken for values.
+    /// in almost every program, so the first two are taken for values.
     #[inline]
     fn is_well_formed(&self, i: usize, inst: &Inst) -> bool {
         let Inst { step, a, b, c } = *inst;
-        let third = if !step.is_in(WITH_INDICES) {
-            c
-        } else if step == Step::TraceLt && c < self.traces {
-            b
-        } else {
+        if step.is_in(NOT_OF_TWO) && !(step == Step::TraceLt && c < self.traces) {
             return step == Step::Const && (a as usize) < self.consts.len();
-        };
+        }
         let before = &self.insts[..i];
-        let operand = |o: u32| before.get(o as usize);
-        if let (Some(a), Some(b), Some(c)) = (operand(a), operand(b), operand(third)) {
-            let steps = 1 << a.step as u32 | 1 << b.step as u32 | 1 << c.step as u32;
-            return steps & WITHOUT_VALUES == 0;
+        if let (Some(a), Some(b)) = (before.get(a as usize), before.get(b as usize)) {
+            return (1 << a.step as u32 | 1 << b.step as u32) & WITHOUT_VALUES == 0;
         }
         false
     }
@@ -377,6 +372,9 @@ const WITH_INDICES: u64 = Step::set(&[
     Step::Loop,
     Step::EndLoop,
 ]);
+
+/// The steps with more than two operands that are values, or with others.
+const NOT_OF_TWO: u64 = WITH_INDICES | Step::set(&[Step::Select]);
 
 /// The steps that make [no value](Step::makes_value).
 const WITHOUT_VALUES: u64 = Step::set(&[

@@ -196,16 +196,20 @@ impl Allocator {
             if uses[i].first == NEVER {
                 continue;
             }
-            let values = inst.values(n as u32).map(|o| o as usize);
+            let arity = inst.step.arity();
             if !around.is_empty() {
-                for o in values.into_iter().filter(|&o| o < n) {
-                    keep(uses, &mut self.kept, o, &around);
+                let values = [inst.a, inst.b, inst.c];
+                for &o in &values[..arity] {
+                    keep(uses, &mut self.kept, o as usize, &around);
                 }
             }
             // All are read before any is written, so that equal operands have the same next use.
-            let [a, b, c] = values;
+            // Of steps with two operands or fewer nothing is asked, as that cannot be predicted.
+            let or_none = |k: usize, operand: u32| if k < arity { operand as usize } else { n };
+            let [a, b] = [or_none(0, inst.a), or_none(1, inst.b)];
             let next = [uses[a].first, uses[b].first];
-            if inst.step.arity() > 2 {
+            if arity > 2 {
+                let c = inst.c as usize;
                 uses[i].next[2] = uses[c].first;
                 uses[c].first = i as u32;
             }
