@@ -24,38 +24,55 @@ impl Apply<'_, '_, '_> {
     /// upper) are emitted.
     pub(crate) fn row<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
         self.from = self.emit.program.insts.len();
-        let inner = self.before::<F>(row);
-        let mut ends = match inner {
-            None => self.ends::<F>(op, row),
-            Some((mut x, mut y)) => {
-                let [_, given, z] = &mut self.operands;
-                let mut apply = Apply {
-                    emit: self.emit,
-                    operands: [&mut x, y.as_mut().unwrap_or(given), z],
-                    exponent: self.exponent,
-                    looks: self.looks,
-                    wanted: self.wanted,
-                    from: self.from,
-                };
-                apply.ends::<F>(op, row)
-            }
+        let ends = if row.pre == Pre::None {
+            self.ends::<F>(op, row)
+        } else {
+            self.changed::<F>(op, row)
         };
         if self.looks.nan {
-            let [mut first, mut hi] = self.emit.both(ends);
-            let mask = match check(op) {
-                Check::Always => {
-                    let nan = self.emit.small::<F>(Small::Nan);
-                    return self.emit.ends(nan, nan);
-                }
-                Check::Terms(terms) => self.any_nan::<F>(&terms),
-            };
-            if mask != NONE {
-                first = self.push(Step::NanIf, mask, first, 0);
-                hi = self.push(Step::NanIf, mask, hi, 0);
-                ends = self.emit.ends(first, hi);
-            }
+            return self.or_nan::<F>(op, ends);
         }
         ends
+    }
+
+    /// The ends of a row for what becomes of its operands first.
+    #[inline(never)]
+    fn changed<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
+        let Some((mut x, mut y)) = self.before::<F>(row) else {
+            return self.ends::<F>(op, row);
+        };
+        let [_, given, z] = &mut self.operands;
+        let mut apply = Apply {
+            emit: self.emit,
+            operands: [&mut x, y.as_mut().unwrap_or(given), z],
+            exponent: self.exponent,
+            looks: self.looks,
+            wanted: self.wanted,
+            from: self.from,
+            flipped: false,
+        };
+        let ends = apply.ends::<F>(op, row);
+        self.flipped |= apply.flipped;
+        ends
+    }
+
+    /// Ends that are NaN where the operation may be.
+    #[inline(never)]
+    fn or_nan<F: Float>(&mut self, op: RealOp, ends: Ends) -> Ends {
+        let [first, hi] = self.emit.both(ends);
+        let mask = match check(op) {
+            Check::Always => {
+                let nan = self.emit.small::<F>(Small::Nan);
+                return self.emit.ends(nan, nan);
+            }
+            Check::Terms(terms) => self.any_nan::<F>(&terms),
+        };
+        if mask == NONE {
+            return ends;
+        }
+        let first = self.push(Step::NanIf, mask, first, 0);
+        let hi = self.push(Step::NanIf, mask, hi, 0);
+        self.emit.ends(first, hi)
     }
 
     /// The mask of one of these being NaN, or set.
@@ -150,13 +167,22 @@ impl Apply<'_, '_, '_> {
         {
             return self.operands[0].negate(); // every value that is known stays known
         }
-        let [mut first, mut hi] = match self.called::<F>(row) {
-            Some(ends) => ends,
-            None => {
-                let hi = self.form::<F>(&row.hi, false);
-                [self.form::<F>(&row.lo, true), hi]
-            }
+        let [first, hi] = if row.is_called() {
+            self.called::<F>(row)
+        } else {
+            let hi = self.form::<F>(&row.hi, false);
+            [self.form::<F>(&row.lo, true), hi]
         };
+        let is_all = row.empty == Emptiness::Passes && row.post == Post::None;
+        if is_all && !self.is_unknown() {
+            return self.emit.ends(first, hi);
+        }
+        self.finish::<F>(op, row, [first, hi])
+    }
+
+    /// The ends of a row that has more than formulas.
+    #[inline(never)]
+    fn finish<F: Float>(&mut self, op: RealOp, row: &Row, [mut first, mut hi]: [u32; 2]) -> Ends {
         let mask = match row.empty {
             Emptiness::Passes => NONE,
             Emptiness::Below(end) => {
@@ -302,10 +328,15 @@ impl Apply<'_, '_, '_> {
         [first, hi]
     }
 
+    /// Whether an operand may be not known.
+    fn is_unknown(&self) -> bool {
+        self.looks.unknown && !self.looks.real
+    }
+
     /// The mask of an operand not being known, where that does not make the endpoints NaN by
     /// itself.
     fn unknown<F: Float>(&mut self, row: &Row) -> u32 {
-        if !self.looks.unknown || self.looks.real {
+        if !self.is_unknown() {
             return NONE;
         }
         let is_taken = matches!(row.hi, EndpointFormula::Is(EndpointTerm::Taken(..)));
@@ -346,12 +377,13 @@ impl Apply<'_, '_, '_> {
         mask
     }
 
-    /// Both ends of a row that is a call; `None` if it is none.
-    fn called<F: Float>(&mut self, row: &Row) -> Option<[u32; 2]> {
+    /// Both ends of a row that is a call.
+    #[inline(never)]
+    fn called<F: Float>(&mut self, row: &Row) -> [u32; 2] {
         if let (EndpointFormula::Is(EndpointTerm::CallOnPiece(f, falls)), false) =
             (row.hi, self.wanted == Which::Both)
         {
-            return Some([false, true].map(|is_upper| self.at_corner::<F>(f, falls, is_upper)));
+            return [false, true].map(|is_upper| self.at_corner::<F>(f, falls, is_upper));
         }
         let (routine, binary, f) = match row.hi {
             EndpointFormula::Is(EndpointTerm::Call(f)) => {
@@ -365,7 +397,7 @@ impl Apply<'_, '_, '_> {
                 (Routine::ModuloBound(Which::Both), true, None)
             }
             EndpointFormula::Is(_) | EndpointFormula::Least(_) | EndpointFormula::Greatest(_) => {
-                return None;
+                unreachable!("no call")
             }
         };
         let mut first = [
@@ -394,7 +426,7 @@ impl Apply<'_, '_, '_> {
         if self.emit.plain {
             lo = self.push(Step::Neg, lo, 0, 0);
         }
-        Some([lo, hi])
+        [lo, hi]
     }
 
     /// An end of a function on a piece by itself, so that of each operand one endpoint is read: its

@@ -20,13 +20,9 @@ pub(crate) struct Ends {
     pub(crate) values: [u32; 4],
 }
 
+#[inline]
 pub(crate) fn slot(upper: bool, negated: bool) -> usize {
-    match (upper, negated) {
-        (false, true) => 0,
-        (false, false) => 1,
-        (true, true) => 2,
-        (true, false) => 3,
-    }
+    2 * usize::from(upper) + usize::from(!negated)
 }
 
 impl Ends {
@@ -82,6 +78,7 @@ impl<'p> Emitter<'p> {
     }
 
     /// The two values of an interval: −lo and hi, or lo and hi.
+    #[inline]
     pub(crate) fn ends(&self, first: u32, hi: u32) -> Ends {
         Ends {
             values: if self.plain {
@@ -104,6 +101,7 @@ impl<'p> Emitter<'p> {
         [self.first(ends), ends.hi()]
     }
 
+    #[inline]
     pub(crate) fn push(&mut self, step: Step, a: u32, b: u32, c: u32) -> u32 {
         let value = u32::try_from(self.program.insts.len()).unwrap_or(NONE);
         self.program.insts.push(Inst { step, a, b, c });

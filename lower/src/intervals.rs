@@ -122,15 +122,18 @@ impl<F: Float> Selection<F> {
                         looks: self.looks(node),
                         wanted: self.wanted_of(node),
                         from: 0,
+                        flipped: false,
                     };
                     let mut ends = apply.row::<F>(op, node.row.row());
+                    let flipped = apply.flipped;
                     if self.is_one_value(node) {
                         ends = emit.ends(ends.hi(), ends.hi());
                     }
                     if trace && node.slots != [NONE; 2] {
                         trace_choice::<F>(&mut emit, node, op, &operands, ends);
                     }
-                    for (ends, operand) in operands.iter().zip(node.args()) {
+                    let changed = operands.iter().zip(node.args()).take_while(|_| flipped);
+                    for (ends, operand) in changed {
                         // What is made in a region is not seen outside.
                         let here = regions.as_ref().map(Regions::here);
                         if here.is_none_or(|here| made_in[*operand as usize] == here) {
@@ -199,6 +202,9 @@ impl<F: Float> Selection<F> {
     /// The endpoints that are written apart from each other, so that only what these are made of is
     /// computed. Of inputs and constants both are there.
     fn wanted_of(&self, node: &Chosen) -> Which {
+        if node.wanted == Which::Both {
+            return Which::Both;
+        }
         let is_there = |&operand: &u32| {
             let kind = self.nodes[operand as usize].kind;
             matches!(kind, Kind::Op(Op::Input(_) | Op::Const(_)))

@@ -44,33 +44,53 @@ pub(crate) struct Apply<'e, 'p, 'o> {
     pub(crate) wanted: Which,
     /// Where the row begins: under machine rounding no step is written twice from there on.
     pub(crate) from: usize,
+    /// Whether the operands have more values than they had.
+    pub(crate) flipped: bool,
 }
 
 impl Apply<'_, '_, '_> {
     /// A step, or the same step written before.
+    #[inline]
     pub(crate) fn push(&mut self, step: Step, a: u32, b: u32, c: u32) -> u32 {
         if self.emit.plain {
-            if matches!(step, Step::Min | Step::Max) && a == b {
-                return a;
-            }
-            let written = self.emit.program.insts.iter().enumerate().skip(self.from);
-            let same = |inst: &Inst| *inst == Inst { step, a, b, c };
-            if let Some((index, _)) = written.rev().find(|(_, inst)| same(inst)) {
-                return u32::try_from(index).unwrap_or(NONE);
-            }
+            return self.push_once(step, a, b, c);
+        }
+        self.emit.push(step, a, b, c)
+    }
+
+    /// As [`push`](Self::push), under machine rounding.
+    #[inline(never)]
+    fn push_once(&mut self, step: Step, a: u32, b: u32, c: u32) -> u32 {
+        if matches!(step, Step::Min | Step::Max) && a == b {
+            return a;
+        }
+        let written = self.emit.program.insts.iter().enumerate().skip(self.from);
+        let same = |inst: &Inst| *inst == Inst { step, a, b, c };
+        if let Some((index, _)) = written.rev().find(|(_, inst)| same(inst)) {
+            return u32::try_from(index).unwrap_or(NONE);
         }
         self.emit.push(step, a, b, c)
     }
 
     /// The value of an endpoint, negated or not.
+    #[inline]
     pub(crate) fn end(&mut self, end: OperandEndpoint, negated: bool) -> u32 {
-        let operand = end.operand();
-        let at = slot(end.is_upper(), negated);
-        if self.operands[operand].values[at] == NONE {
-            let other = self.operands[operand].values[slot(end.is_upper(), !negated)];
-            self.operands[operand].values[at] = self.push(Step::Neg, other, 0, 0);
+        let value = self.operands[end.operand()].values[slot(end.is_upper(), negated)];
+        if value == NONE {
+            return self.flip(end, negated);
         }
-        self.operands[operand].values[at]
+        value
+    }
+
+    /// The value of an endpoint of which only the other sign is there yet.
+    #[inline(never)]
+    fn flip(&mut self, end: OperandEndpoint, negated: bool) -> u32 {
+        let operand = end.operand();
+        let other = self.operands[operand].values[slot(end.is_upper(), !negated)];
+        let value = self.push(Step::Neg, other, 0, 0);
+        self.operands[operand].values[slot(end.is_upper(), negated)] = value;
+        self.flipped = true;
+        value
     }
 
     pub(crate) fn flips(&self, end: OperandEndpoint, negated: bool) -> u32 {

@@ -20,20 +20,54 @@ impl Apply<'_, '_, '_> {
             EndpointFormula::Greatest(_) if negated => Step::Min,
             EndpointFormula::Greatest(_) => Step::Max,
         };
-        let mut acc = NONE;
+        let mut values = NONE;
         for &t in form.terms() {
-            let v = self.term::<F>(t, negated);
-            acc = if acc == NONE {
-                v
+            let value = self.term::<F>(t, negated);
+            values = if values == NONE {
+                value
             } else {
-                self.push(step, acc, v, 0)
+                self.push(step, values, value, 0)
             };
         }
-        acc
+        values
     }
 
+    /// A term, or its negative: the terms of most rows here, and the others by
+    /// [`rare_term`](Self::rare_term), which saves many registers.
+    #[inline]
     pub(crate) fn term<F: Float>(&mut self, term: EndpointTerm, negated: bool) -> u32 {
+        if let EndpointTerm::Of(e) = term {
+            self.end(e, negated)
+        } else if let EndpointTerm::Sum(p, q) = term {
+            let (p, q) = (self.end(p, negated), self.end(q, negated));
+            self.push(Step::Add, p, q, 0)
+        } else if let EndpointTerm::Diff(p, q) = term {
+            let (p, q) = if self.emit.plain {
+                (self.end(p, false), self.end(q, false))
+            } else {
+                (self.end(p, negated), self.end(q, !negated))
+            };
+            let step = if self.emit.plain {
+                Step::Sub
+            } else {
+                Step::Add
+            };
+            self.push(step, p, q, 0)
+        } else if let EndpointTerm::Prod(p, q) = term {
+            let (p, q) = self.factors(p, q, negated);
+            self.push(Step::Mul, p, q, 0)
+        } else {
+            self.rare_term::<F>(term, negated)
+        }
+    }
+
+    #[inline(never)]
+    fn rare_term<F: Float>(&mut self, term: EndpointTerm, negated: bool) -> u32 {
         match term {
+            EndpointTerm::Of(_)
+            | EndpointTerm::Sum(..)
+            | EndpointTerm::Diff(..)
+            | EndpointTerm::Prod(..) => self.term::<F>(term, negated),
             EndpointTerm::Zero => self.emit.small::<F>(Small::Zero),
             EndpointTerm::One(minus) => {
                 let which = if minus == negated {
@@ -43,24 +77,7 @@ impl Apply<'_, '_, '_> {
                 };
                 self.emit.small::<F>(which)
             }
-            EndpointTerm::Of(e) => self.end(e, negated),
             EndpointTerm::Neg(e) => self.end(e, !negated),
-            EndpointTerm::Sum(p, q) => {
-                let (p, q) = (self.end(p, negated), self.end(q, negated));
-                self.push(Step::Add, p, q, 0)
-            }
-            EndpointTerm::Diff(p, q) if self.emit.plain => {
-                let (p, q) = (self.end(p, false), self.end(q, false));
-                self.push(Step::Sub, p, q, 0)
-            }
-            EndpointTerm::Diff(p, q) => {
-                let (p, q) = (self.end(p, negated), self.end(q, !negated));
-                self.push(Step::Add, p, q, 0)
-            }
-            EndpointTerm::Prod(p, q) => {
-                let (p, q) = self.factors(p, q, negated);
-                self.push(Step::Mul, p, q, 0)
-            }
             EndpointTerm::Prod0(p, q) => {
                 let (p, q) = self.factors(p, q, negated);
                 let product = self.push(Step::Mul, p, q, 0);

@@ -76,7 +76,12 @@ impl Emitter<'_> {
 
     /// One step. Returns the register of its result.
     #[inline]
-    pub(super) fn step(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> Option<u8> {
+    pub(super) fn step(
+        &mut self,
+        alloc: &mut Allocator,
+        next: &[u32; 3],
+        inst: &Inst,
+    ) -> Option<u8> {
         let ops = self.ops;
         let none = Embedded::None;
         if let Some(op) = ops.binary(inst.step) {
@@ -99,9 +104,13 @@ impl Emitter<'_> {
             Step::Le => self.compare(alloc, next, inst, LE),
             Step::Eq => self.compare(alloc, next, inst, EQ),
             Step::Unordered => self.compare(alloc, next, inst, UNORDERED),
-            Step::Ieq => self.compare_with(alloc, next, [inst.a, inst.b], [0, 1], &ops.pcmpeq, None),
+            Step::Ieq => {
+                self.compare_with(alloc, next, [inst.a, inst.b], [0, 1], &ops.pcmpeq, None)
+            }
             // a < b as b > a.
-            Step::Ilt => self.compare_with(alloc, next, [inst.b, inst.a], [1, 0], &ops.pcmpgt, None),
+            Step::Ilt => {
+                self.compare_with(alloc, next, [inst.b, inst.a], [1, 0], &ops.pcmpgt, None)
+            }
             Step::FromInt if ops.element == 4 => {
                 self.unary(alloc, next, inst, &ops.from_int, self.rounding, None)
             }

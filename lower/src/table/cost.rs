@@ -516,6 +516,7 @@ fn sequence_for<F: Float>(
         looks,
         wanted,
         from: 0,
+        flipped: false,
     }
     .row::<F>(op, row);
     let outputs = emit.both(ends);

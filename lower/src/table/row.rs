@@ -317,6 +317,17 @@ pub struct Row {
 }
 
 impl Row {
+    /// Whether the row is a call, which makes both endpoints at once.
+    #[inline]
+    pub(crate) fn is_called(&self) -> bool {
+        matches!(
+            self.hi,
+            EndpointFormula::Is(
+                EndpointTerm::Call(_) | EndpointTerm::CallOnPiece(..) | EndpointTerm::CallModulo
+            )
+        )
+    }
+
     /// Whether the row computes an elementary function at a point, for operands that are numbers.
     /// Its result is a number then, where rows for any operands call for bounds that contain it.
     #[must_use]
