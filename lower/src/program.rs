@@ -216,9 +216,8 @@ impl Program {
             return fault(0, "more uniform inputs than inputs");
         }
         let mut regions = Regions::default();
-        let is_straight = self.variables == 0;
         for (i, inst) in self.insts.iter().enumerate() {
-            if is_straight && self.is_well_formed(i, inst) {
+            if self.is_well_formed(i, inst) && !regions.hides_any(inst) {
                 continue;
             }
             for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
@@ -239,7 +238,7 @@ impl Program {
             if let Some(what) = self.index_fault(i, *inst) {
                 return fault(i, what);
             }
-            if is_straight {
+            if self.variables == 0 {
                 continue;
             }
             if !regions.step(i, inst.step) {
@@ -265,8 +264,8 @@ impl Program {
         Ok(())
     }
 
-    /// Whether an instruction of a program without variables is well formed; false if that takes
-    /// longer to say. Operands that are not used are zero, and the first instruction makes a value
+    /// Whether an instruction that neither begins nor ends a region is well formed, but for what
+    /// is hidden in regions; false if that takes longer to say. Operands that are not used are zero, and the first instruction makes a value
     /// in almost every program, so the first two are taken for values.
     #[inline]
     fn is_well_formed(&self, i: usize, inst: &Inst) -> bool {
@@ -401,6 +400,13 @@ struct Regions {
 }
 
 impl Regions {
+    /// Whether one of the first two operands of an instruction is hidden, or would be if it were
+    /// one.
+    #[inline]
+    fn hides_any(&self, inst: &Inst) -> bool {
+        !self.hidden.is_empty() && (self.hides(inst.a as usize) || self.hides(inst.b as usize))
+    }
+
     fn hides(&self, value: usize) -> bool {
         self.hidden.get(value).copied().unwrap_or(false)
     }

@@ -140,10 +140,15 @@ impl<'p> Body<'p> {
         here[1]
     }
 
+    /// Whether a value is here.
+    pub(super) fn has(&self, value: u32) -> bool {
+        self.place(value) != NOWHERE
+    }
+
     /// Reads a value that is not made here, unless it has been read: an input or a constant of the
     /// program, or what lies in this column.
     pub(super) fn read(&mut self, value: u32, column: u32) {
-        if self.place(value) == NOWHERE {
+        if !self.has(value) {
             self.read_first(value, column);
         }
     }

@@ -56,13 +56,18 @@ pub(crate) use parts::{Called, Column, Phase, Phases, Table};
 /// A program in phases; `None` if nothing is gained, as no routine is called outside of loops. The
 /// program is well formed.
 pub(crate) fn phases(program: &Program) -> Option<Phases> {
-    if program.routines.is_empty() {
-        return None;
-    }
-    let is_called = program.insts.iter().any(|inst| inst.step == Step::Call);
-    if !is_called {
+    if program.routines.is_empty() || !calls_outside_of_loops(program) {
         return None;
     }
     let places = place::places(program)?;
     Some(write::written(program, &places))
+}
+
+fn calls_outside_of_loops(program: &Program) -> bool {
+    let mut loops = 0;
+    program.insts.iter().any(|inst| {
+        loops += usize::from(inst.step == Step::Loop);
+        loops -= usize::from(inst.step == Step::EndLoop);
+        inst.step == Step::Call && loops == 0
+    })
 }

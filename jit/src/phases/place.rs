@@ -34,6 +34,8 @@ const SOURCE: u8 = 8;
 const OUTPUT: u8 = 16;
 /// It stays where it is, with the instructions around it.
 const TOGETHER: u8 = 32;
+/// Its value is written to a column at the end of its phase.
+const LEFT: u8 = 64;
 
 /// Where an instruction stands. Small, so that those of a program lie near each other.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +78,12 @@ impl Place {
     #[inline]
     pub(super) fn is_cut(self) -> bool {
         self.is(CUT)
+    }
+
+    /// Whether its value is written to a column at the end of its phase, in which it is made.
+    #[inline]
+    pub(super) fn is_left(self) -> bool {
+        self.is(LEFT)
     }
 
     /// Whether its value is read where it is used, and never handed on: an input or a constant.
@@ -182,9 +190,6 @@ pub(super) fn places(program: &Program) -> Option<Places> {
     if program.variables > 0 {
         units = Units::find(program);
         around(program, &units, &mut places);
-        if !units.is_cut {
-            return None;
-        }
     }
     let most = early(program, &units, &mut places);
     if most >= MOST {
@@ -217,8 +222,6 @@ struct Units {
     ends: Vec<u32>,
     /// Whether an instruction stands in a loop, likewise empty.
     in_loop: Vec<bool>,
-    /// Whether there is a call outside of loops.
-    is_cut: bool,
 }
 
 impl Units {
@@ -227,7 +230,6 @@ impl Units {
         let insts = &program.insts;
         let mut ends: Vec<u32> = (1..=insts.len() as u32).collect();
         let mut in_loop = vec![false; insts.len()];
-        let mut is_cut = false;
         // Regions that have not ended: where they begin, and whether a call stands in one that can
         // be cut there.
         let mut open: Vec<(usize, bool)> = Vec::new();
@@ -240,7 +242,6 @@ impl Units {
                     open.push((i, false));
                 }
                 Step::Call if loops == 0 => {
-                    is_cut = true;
                     for region in &mut open {
                         region.1 = true;
                     }
@@ -258,11 +259,7 @@ impl Units {
             }
             in_loop[i] = loops > 0;
         }
-        Self {
-            ends,
-            in_loop,
-            is_cut,
-        }
+        Self { ends, in_loop }
     }
 
     /// The first instruction behind what begins at `i`.
@@ -336,11 +333,9 @@ fn early(program: &Program, units: &Units, places: &mut Places) -> u16 {
                 earliest = earliest.max(of_variables[variable as usize]);
             }
         }
-        let mut region = places.around(i as u32);
-        while let Some(when) = region {
-            let mask = insts[when as usize].a as usize;
-            earliest = earliest.max(places.of[mask].known);
-            region = places.around(when);
+        // A region that is cut begins where its mask is known, and those of regions around.
+        if let Some(when) = places.around(i as u32) {
+            earliest = earliest.max(places.of[when as usize].known);
         }
         // Arguments are held just before their call, and a second result is taken just behind it.
         let is_result = matches!(inst.step, Step::Call | Step::Second) && !units.is_in_loop(i);
@@ -439,13 +434,17 @@ fn later(program: &Program, places: &mut Places) -> u16 {
             of[c].need(phase, at);
         }
         if !around.is_empty() {
+            if place.is(BRACKET) && inst.step == Step::If {
+                // Its mask is needed wherever something of its region is.
+                let mask = &mut of[inst.a as usize];
+                mask.need(place.used, place.last);
+                if around[i] != NONE {
+                    of[around[i] as usize].need(place.used, place.last);
+                }
+            }
             // Its region stands in that phase.
-            let mut region = around[i];
-            while region != NONE {
-                let mask = &mut of[program.insts[region as usize].a as usize];
-                mask.used = mask.used.min(now);
-                mask.last = mask.last.max(at);
-                region = around[region as usize];
+            if around[i] != NONE {
+                of[around[i] as usize].need(now, at);
             }
         }
         let here = &mut phases[usize::from(now)];
@@ -456,6 +455,7 @@ fn later(program: &Program, places: &mut Places) -> u16 {
             // Others need it after its phase, or it is an output.
             if place.is(OUTPUT) | (place.last > 2 * now) {
                 here.left.push(i as u32);
+                of[i].is |= LEFT;
             }
         } else if step == Step::Call {
             here.calls.push(i as u32);

@@ -288,13 +288,21 @@ impl<'p> Writer<'p> {
         let has_regions = self.program.variables > 0;
         // What is read in a region would not be seen after it, so it is read before anything else.
         let mut variables = BTreeSet::new();
+        let mut region = None;
         for i in self.places.steps_of(s).take_while(|_| has_regions) {
             let inst = self.program.insts[i as usize];
-            for value in inst.values(i).into_iter().chain(self.masks(i)) {
+            let mut read = |value: u32| {
                 let place = self.places.of[value as usize];
-                if !place.is_written() || place.phase() != s {
+                if !(place.is_written() && place.phase() == s || body.has(value)) {
                     body.read(value, self.column(value));
                 }
+            };
+            for value in inst.values(i) {
+                read(value);
+            }
+            if self.places.around(i) != region {
+                region = self.places.around(i);
+                self.masks(i).for_each(read);
             }
             if let Some(variable) = variable_of(inst)
                 && variables.insert(variable)
@@ -326,8 +334,7 @@ impl<'p> Writer<'p> {
         for i in self.places.steps_of(s).take_while(|_| has_regions) {
             self.open_regions(&mut body, i);
             body.step(i, |value| self.column(value));
-            let is_in_region = self.places.around(i).is_some();
-            if is_in_region && self.left[s as usize].binary_search(&Held::Value(i)).is_ok() {
+            if self.places.of[i as usize].is_left() && self.places.around(i).is_some() {
                 body.leave(i);
             }
         }
@@ -360,8 +367,9 @@ impl<'p> Writer<'p> {
 
     /// Ends regions and begins others, so that an instruction stands where it stood.
     fn open_regions(&self, body: &mut Body<'_>, i: u32) {
-        if self.places.around(i).is_none() {
-            return body.close(0);
+        // Mostly in the region of the instruction before.
+        if self.places.around(i) == body.open.last().copied() {
+            return;
         }
         let mut regions: Vec<u32> = self.regions(i).collect();
         regions.reverse();
