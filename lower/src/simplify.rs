@@ -14,7 +14,7 @@ use outward_expr::hash::FastHash;
 use outward_interval::{Float, compiled};
 
 use crate::interp::run_scalar;
-use crate::program::{Inst, Program, Step, Value, code_of_type};
+use crate::program::{Inst, NO_VALUE, Program, Step, Value, code_of_type};
 
 impl Program {
     /// Moves out of loops what is the same in all iterations, folds constants, shares what is
@@ -36,7 +36,7 @@ fn simplify<F: Float>(program: &mut Program) {
     let places = (2 * insts.len()).next_power_of_two().max(2);
     let mut work = Simplifier::<F> {
         program,
-        known: vec![Known::default(); places],
+        known: vec![NO_VALUE; places],
         open: vec![true],
         within: vec![0],
         region_of: Vec::with_capacity(insts.len()),
@@ -77,9 +77,9 @@ fn simplify<F: Float>(program: &mut Program) {
 /// What is known of a program on the way through it.
 struct Simplifier<'p, F> {
     program: &'p mut Program,
-    /// Operations with their values, each at a place that its hash says. Of two at one place, the
-    /// first is forgotten: then it may be computed again, which does no harm.
-    known: Vec<Known>,
+    /// Values, each at a place that the hash of its operation says. Of two at one place, the first
+    /// is forgotten: then it may be computed again, which does no harm.
+    known: Vec<u32>,
     /// Which regions have not ended. The first is the program itself.
     open: Vec<bool>,
     /// The regions around, innermost last.
@@ -95,34 +95,27 @@ struct Simplifier<'p, F> {
     format: core::marker::PhantomData<F>,
 }
 
-/// An operation with the arguments held for it, and its value.
-#[derive(Clone, Copy)]
-struct Known {
-    inst: Inst,
-    arguments: Arguments,
-    value: u32,
-}
-
 /// The second and the third pair of arguments of a call.
 type Arguments = [[u32; 2]; 2];
 
 /// No arguments are held.
 const NO_ARGUMENTS: Arguments = [[u32::MAX; 2]; 2];
 
-impl Default for Known {
-    fn default() -> Self {
-        Self {
-            // Never looked for.
-            inst: Inst {
-                step: Step::EndIf,
-                a: 0,
-                b: 0,
-                c: 0,
-            },
-            arguments: NO_ARGUMENTS,
-            value: 0,
-        }
+/// An operation with its operands in order, if they may change places.
+fn in_order(mut inst: Inst) -> Inst {
+    if inst.b < inst.a && commutes(inst.step) {
+        (inst.a, inst.b) = (inst.b, inst.a);
     }
+    inst
+}
+
+/// The arguments that steps hold for a call.
+fn arguments_of(held: &[Inst]) -> Arguments {
+    let mut arguments = NO_ARGUMENTS;
+    for arg in held {
+        arguments[arg.c as usize - 1] = [arg.a, arg.b];
+    }
+    arguments
 }
 
 impl<F: Float> Simplifier<'_, F> {
@@ -175,11 +168,7 @@ impl<F: Float> Simplifier<'_, F> {
 
     /// A call with the arguments held for it.
     fn call(&mut self, held: &mut Vec<Inst>, inst: Inst) -> u32 {
-        let mut arguments = NO_ARGUMENTS;
-        for arg in held.iter() {
-            arguments[arg.c as usize - 1] = [arg.a, arg.b];
-        }
-        let value = self.shared(inst, arguments, held);
+        let value = self.shared(inst, arguments_of(held), held);
         held.clear();
         value
     }
@@ -187,18 +176,10 @@ impl<F: Float> Simplifier<'_, F> {
     /// The value of an operation that may be there already; else it is made, behind the arguments
     /// that are held for it.
     fn shared(&mut self, inst: Inst, arguments: Arguments, held: &[Inst]) -> u32 {
-        let mut key = inst;
-        if commutes(inst.step) && inst.b < inst.a {
-            (key.a, key.b) = (inst.b, inst.a);
-        }
-        let place = self.place(key, arguments);
-        let Known {
-            inst: known,
-            arguments: with,
-            value,
-        } = self.known[place];
-        if known == key
-            && with == arguments
+        let place = self.place(in_order(inst), arguments);
+        let value = self.known[place];
+        if value != NO_VALUE
+            && self.is(value, inst, arguments)
             // Values of regions that have ended are not seen.
             && self.open[self.region_of[value as usize] as usize]
             // A second result can be taken just behind the call only.
@@ -210,12 +191,23 @@ impl<F: Float> Simplifier<'_, F> {
             self.push(arg);
         }
         let value = self.push(inst);
-        self.known[place] = Known {
-            inst: key,
-            arguments,
-            value,
-        };
+        self.known[place] = value;
         value
+    }
+
+    /// Whether a value is that of an operation with these arguments.
+    fn is(&self, value: u32, inst: Inst, arguments: Arguments) -> bool {
+        let insts = &self.program.insts[..=value as usize];
+        let (there, before) = (insts[value as usize], &insts[..value as usize]);
+        if in_order(there) != in_order(inst) {
+            return false;
+        }
+        if inst.step != Step::Call {
+            return true;
+        }
+        let is_held = |inst: &&Inst| inst.step == Step::Arg;
+        let held = before.iter().rev().take_while(is_held).count();
+        arguments_of(&before[before.len() - held..]) == arguments
     }
 
     /// Whether it is a call of a routine with two results.
@@ -283,6 +275,7 @@ impl<F: Float> Simplifier<'_, F> {
         let arity = inst.step.arity();
         let operands = [inst.a, inst.b, inst.c];
         let operands = operands.get(..arity).filter(|all| !all.is_empty())?;
+        self.bits_of(operands[0])?;
         let consts: Option<Vec<u64>> = operands.iter().map(|&v| self.bits_of(v)).collect();
         let [bits, _] = evaluated::<F>(self.program, inst, &[], &consts?);
         let ty = code_of_type(self.program.type_of_result(inst));

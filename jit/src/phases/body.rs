@@ -5,15 +5,13 @@ use std::collections::BTreeMap;
 use outward_lower::program::{Inst, Program, Step, Value};
 
 use super::parts::{Column, Phase, Table};
+use super::place::OF_VARIABLES;
 
 /// An instruction that is none of the program.
 const ADDED: u32 = u32::MAX;
 
 /// Where a value is that is not here. No instruction has this number.
 const NOWHERE: u32 = u32::MAX;
-
-/// The steps that read or write a variable.
-const OF_VARIABLES: u64 = Step::set(&[Step::Load, Step::Store, Step::StoreWhere]);
 
 /// The steps that have no operand that is a value, or three, or read or write a variable.
 const OTHERS: u64 = OF_VARIABLES | Step::set(&[Step::EndIf, Step::Loop, Step::Select]);

@@ -16,6 +16,9 @@ const MOST: u16 = 1 << 15;
 /// The steps of calls.
 const CALLS: u64 = Step::set(&[Step::Arg, Step::Call, Step::Second]);
 
+/// The steps that read or write a variable.
+pub(super) const OF_VARIABLES: u64 = Step::set(&[Step::Load, Step::Store, Step::StoreWhere]);
+
 /// The steps that stay in the first phase in which they can stand.
 const FIXED: u64 = Step::EFFECTS | CALLS | Step::set(&[Step::Load]);
 
@@ -309,14 +312,18 @@ fn early(program: &Program, units: &Units, places: &mut Places) -> u16 {
     let mut most = 0;
     let mut i = 0;
     while i < insts.len() {
-        // Without regions, most stand where their operands do.
+        // Most stand where their operands do, or where the region around begins.
         let inst = insts[i];
-        if program.variables == 0 && !inst.step.is_in(CALLS) {
+        if !inst.step.is_in(CALLS | OF_VARIABLES) && units.is_alone(i) {
+            let around = places.around(i as u32);
             let of = places.of.as_mut_slice();
-            let [a, b, c] = inst.values(i as u32).map(|o| o as usize);
+            let [a, b, _] = inst.values(i as u32).map(|o| o as usize);
             let mut known = of[a].known.max(of[b].known);
             if inst.step.arity() > 2 {
-                known = known.max(of[c].known);
+                known = known.max(of[inst.c as usize].known);
+            }
+            if let Some(when) = around {
+                known = known.max(of[when as usize].known);
             }
             of[i].known = known;
             i += 1;
