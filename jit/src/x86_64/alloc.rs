@@ -18,7 +18,7 @@
 //! A slot that is freed may be overwritten by the next spill. So an operand that is read from its
 //! slot by the instruction itself must be settled after the result has got its register.
 
-use outward_lower::program::{Program, Step};
+use outward_lower::program::{Inst, Program, Step};
 
 /// The value is not used again.
 pub(crate) const NEVER: u32 = u32::MAX;
@@ -108,20 +108,54 @@ struct Snapshot {
     slots: [u32; 32],
 }
 
-/// On the scan backward, at a use of a value within these loops: those that began after the value
-/// need it until they end.
+/// On the scan backward, at uses of values within these loops: those that began after a value need
+/// it until they end.
+#[inline(never)]
 fn keep(
     uses: &mut [Uses],
     kept: &mut Vec<(u32, u32, u32)>,
-    value: usize,
+    inst: &Inst,
     around: &[(usize, usize)],
 ) {
-    for &(start, end) in around {
-        let used = uses[value].first;
-        // The first use that was met lies behind the loop.
-        if value < start && used > end as u32 {
-            kept.push((end as u32, value as u32, used));
-            uses[value].first = end as u32;
+    for &value in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
+        for &(start, end) in around {
+            let used = uses[value as usize].first;
+            // The first use that was met lies behind the loop.
+            if (value as usize) < start && used > end as u32 {
+                kept.push((end as u32, value, used));
+                uses[value as usize].first = end as u32;
+            }
+        }
+    }
+}
+
+/// Where the scan backward is.
+struct Around {
+    /// The loops before, in the order of their ends.
+    loops: Vec<(usize, usize)>,
+    /// Those around, the outermost first.
+    open: Vec<(usize, usize)>,
+    /// Whether the call that follows is needed.
+    call_is_live: bool,
+}
+
+impl Around {
+    /// The first use of an instruction that is needed or not whether or not its value is used, or
+    /// that says so of others; of values there is this first use.
+    #[inline(never)]
+    fn pass(&mut self, i: usize, step: Step, first: u32) -> u32 {
+        if step == Step::EndLoop {
+            self.open.extend(self.loops.pop_if(|l| l.1 == i));
+        } else if step == Step::Loop {
+            self.open.pop();
+        }
+        if step == Step::Call {
+            self.call_is_live = first != NEVER;
+            first
+        } else if step == Step::Arg && !self.call_is_live {
+            NEVER
+        } else {
+            OUTPUT
         }
     }
 }
@@ -165,55 +199,41 @@ impl Allocator {
             self.upcoming.resize(n, NEVER);
             program.loops()
         };
-        let mut begins = loops.iter().rev().peekable();
-        // Those around, the outermost first.
-        let mut around: Vec<(usize, usize)> = Vec::new();
+        let mut around = Around {
+            loops,
+            open: Vec::new(),
+            call_is_live: false,
+        };
+        let insts = program.insts.as_slice();
         let uses = all.as_mut_slice();
         for v in &program.outputs {
             uses[v.0 as usize].first = OUTPUT;
         }
-        let mut call_is_live = false;
-        for ((i, inst), home) in program.insts.iter().enumerate().zip(&mut self.homes).rev() {
+        for ((i, inst), home) in insts.iter().enumerate().zip(&mut self.homes).rev() {
             // Questions to bit sets: a `match` over all steps could not be predicted.
             if inst.step.is_in(SOURCES | NOT_BY_USE) {
                 if inst.step.is_in(SOURCES) {
                     home.slot = SOURCE;
                     continue;
                 }
-                if inst.step == Step::Arg {
-                    uses[i].first = if call_is_live { OUTPUT } else { NEVER };
-                } else if inst.step == Step::Call {
-                    call_is_live = uses[i].first != NEVER;
-                } else {
-                    uses[i].first = OUTPUT;
-                }
-                if inst.step == Step::EndLoop {
-                    around.extend(begins.next_if(|l| l.1 == i));
-                } else if inst.step == Step::Loop {
-                    around.pop();
-                }
+                uses[i].first = around.pass(i, inst.step, uses[i].first);
             }
             if uses[i].first == NEVER {
                 continue;
             }
-            let arity = inst.step.arity();
-            if !around.is_empty() {
-                let values = [inst.a, inst.b, inst.c];
-                for &o in &values[..arity] {
-                    keep(uses, &mut self.kept, o as usize, &around);
-                }
+            if !around.open.is_empty() {
+                keep(uses, &mut self.kept, inst, &around.open);
             }
             // All are read before any is written, so that equal operands have the same next use.
-            // Of steps with two operands or fewer nothing is asked, as that cannot be predicted.
-            let or_none = |k: usize, operand: u32| if k < arity { operand as usize } else { n };
-            let [a, b] = [or_none(0, inst.a), or_none(1, inst.b)];
-            let next = [uses[a].first, uses[b].first];
-            if arity > 2 {
+            let [a, b, _] = inst.values(n as u32).map(|o| o as usize);
+            let (next_a, next_b) = (uses[a].first, uses[b].first);
+            if inst.step.arity() > 2 {
                 let c = inst.c as usize;
                 uses[i].next[2] = uses[c].first;
                 uses[c].first = i as u32;
             }
-            [uses[i].next[0], uses[i].next[1]] = next;
+            uses[i].next[0] = next_a;
+            uses[i].next[1] = next_b;
             uses[a].first = i as u32;
             uses[b].first = i as u32;
         }
