@@ -10,6 +10,9 @@ pub(super) const NONE: u32 = u32::MAX;
 /// Used in no phase.
 const UNUSED: u16 = u16::MAX;
 
+/// Used, but not in a phase.
+const USED: u16 = UNUSED - 1;
+
 /// A program with so many phases is not cut into them: times have sixteen bits.
 const MOST: u16 = 1 << 15;
 
@@ -25,7 +28,7 @@ const FIXED: u64 = Step::EFFECTS | CALLS | Step::set(&[Step::Load]);
 /// The steps whose values are read where they are used.
 const SOURCES: u64 = Step::set(&[Step::Input, Step::Const]);
 
-/// Something needs its value, or it does something else than make one.
+/// It is an output, or does something else than make a value.
 const LIVE: u8 = 1;
 /// A call that is made between phases, a second result of one, or what holds arguments for one.
 const CUT: u8 = 2;
@@ -39,6 +42,8 @@ const OUTPUT: u8 = 16;
 const TOGETHER: u8 = 32;
 /// Its value is written to a column at the end of its phase.
 const LEFT: u8 = 64;
+/// It is none of the steps of a phase.
+const NO_STEP: u8 = SOURCE | BRACKET | CUT;
 
 /// Where an instruction stands. Small, so that those of a program lie near each other.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +53,7 @@ pub(super) struct Place {
     /// constants stand in none: they are read where they are used.
     known: u16,
     /// The first phase in which its value is needed, of those who need it in the phase in which
-    /// they stand; [`UNUSED`] if there are none.
+    /// they stand; [`USED`] or [`UNUSED`] if there are none.
     used: u16,
     /// When its value is needed last.
     last: u16,
@@ -73,7 +78,7 @@ impl Place {
     /// Whether something needs its value, or it does something else than make one.
     #[inline]
     pub(super) fn is_live(self) -> bool {
-        self.is(LIVE)
+        self.used != UNUSED || self.is(LIVE)
     }
 
     /// Whether it is a call that is made between phases, a second result of one, or holds arguments
@@ -98,19 +103,13 @@ impl Place {
     /// Whether it is one of the steps of its phase.
     #[inline]
     pub(super) fn is_written(self) -> bool {
-        self.is & (LIVE | SOURCE | BRACKET | CUT) == LIVE
+        self.is_live() && !self.is(NO_STEP)
     }
 
     /// Its phase.
     #[inline]
     pub(super) fn phase(self) -> u32 {
         u32::from(self.known) - u32::from(self.is_cut())
-    }
-
-    /// When it makes its value, or reads those that it works on.
-    #[inline]
-    fn made(self) -> Time {
-        2 * self.phase() + u32::from(self.is_cut())
     }
 
     /// When its value is needed last.
@@ -122,7 +121,6 @@ impl Place {
     /// Notes that its value is needed at a time, by what needs it in this phase.
     #[inline]
     fn need(&mut self, phase: u16, at: u16) {
-        self.is |= LIVE;
         self.used = self.used.min(phase);
         self.last = self.last.max(at);
     }
@@ -308,22 +306,24 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
 #[inline(never)]
 fn early(program: &Program, units: &Units, places: &mut Places) -> u16 {
     let insts = &program.insts;
+    let has_regions = program.variables > 0;
     let mut of_variables = vec![0; program.variables as usize];
     let mut most = 0;
     let mut i = 0;
     while i < insts.len() {
         // Most stand where their operands do, or where the region around begins.
         let inst = insts[i];
-        if !inst.step.is_in(CALLS | OF_VARIABLES) && units.is_alone(i) {
-            let around = places.around(i as u32);
+        let is_alone = !has_regions || units.is_alone(i);
+        if is_alone && !inst.step.is_in(CALLS | OF_VARIABLES) {
+            let mut known = 0;
+            if has_regions && let Some(when) = places.around(i as u32) {
+                known = places.of[when as usize].known;
+            }
             let of = places.of.as_mut_slice();
             let [a, b, _] = inst.values(i as u32).map(|o| o as usize);
-            let mut known = of[a].known.max(of[b].known);
+            known = known.max(of[a].known).max(of[b].known);
             if inst.step.arity() > 2 {
                 known = known.max(of[inst.c as usize].known);
-            }
-            if let Some(when) = around {
-                known = known.max(of[when as usize].known);
             }
             of[i].known = known;
             i += 1;
@@ -387,86 +387,123 @@ fn later(program: &Program, places: &mut Places) -> u16 {
         phases,
         next,
     } = places;
-    let of = of.as_mut_slice();
+    let (of, next) = (of.as_mut_slice(), next.as_mut_slice());
     for output in &program.outputs {
         of[output.0 as usize].is |= LIVE | OUTPUT;
     }
-    let (mut is_call_live, mut is_call_cut) = (false, false);
+    let mut call = Call::default();
     let mut last = 0;
-    let steps = program.insts.iter().zip(next);
-    for (i, (inst, next)) in steps.enumerate().rev() {
-        let step = inst.step;
-        let place = &mut of[i];
+    for (i, inst) in program.insts.iter().enumerate().rev() {
         // Of most steps nothing but this is asked.
-        let is_plain = !step.is_in(SOURCES | FIXED);
-        if is_plain {
-            if place.used != UNUSED && !place.is(TOGETHER) {
-                place.known = place.known.max(place.used);
-            }
-        } else if step.is_in(SOURCES) {
-            place.is |= SOURCE;
-        } else {
-            if step.has_effect() || step == Step::Arg && is_call_live {
-                place.is |= LIVE;
-            }
-            if step == Step::Call {
-                (is_call_live, is_call_cut) = (place.is_live(), place.is_cut());
-            }
-            if step == Step::Arg && is_call_cut {
-                place.is |= CUT;
-                place.known += 1;
-            }
+        let is_plain = !inst.step.is_in(SOURCES | FIXED);
+        if !is_plain {
+            call.pass(inst.step, &mut of[i]);
         }
-        if !place.is_live() {
+        // Not all of a place at once: a part of it was just written in most cases, and processors
+        // wait for that.
+        let place = &mut of[i];
+        let (used, is) = (place.used, place.is);
+        if used == UNUSED && is & LIVE == 0 {
             continue;
         }
-        let place = *place;
-        last = last.max(place.known);
-        let now = place.phase() as u16;
-        let mut at = 2 * now;
-        let mut phase = now;
-        if !is_plain {
-            // A second result is where its call is, and a bracket stands in every phase in which
-            // something of its region does.
-            (phase, at) = match step {
-                Step::Second => (UNUSED, 0),
-                _ if place.is(BRACKET) => (now, 0),
-                _ => (now, place.made() as u16),
-            };
+        let mut known = place.known;
+        if is_plain && used != UNUSED && is & TOGETHER == 0 {
+            known = known.max(used);
+            place.known = known;
         }
-        let [a, b, c] = inst.values(i as u32).map(|o| o as usize);
+        let now = known - u16::from(is & CUT != 0);
+        // Others need it after its phase, or it is an output.
+        let is_left = (is & OUTPUT != 0) | (place.last > 2 * now);
+        let (phase, at) = match is_plain {
+            true => (now, 2 * now),
+            false => need_of_others(inst.step, is, now),
+        };
+        let [a, b, _] = inst.values(i as u32).map(|o| o as usize);
         of[a].need(phase, at);
         of[b].need(phase, at);
-        if step.arity() > 2 {
-            of[c].need(phase, at);
+        if inst.step.arity() > 2 {
+            of[inst.c as usize].need(phase, at);
         }
         if !around.is_empty() {
-            if place.is(BRACKET) && inst.step == Step::If {
-                // Its mask is needed wherever something of its region is.
-                let mask = &mut of[inst.a as usize];
-                mask.need(place.used, place.last);
-                if around[i] != NONE {
-                    of[around[i] as usize].need(place.used, place.last);
-                }
-            }
-            // Its region stands in that phase.
-            if around[i] != NONE {
-                of[around[i] as usize].need(now, at);
-            }
+            need_regions(of, around, (i, inst), now, at);
         }
         let here = &mut phases[usize::from(now)];
-        if place.is_written() {
-            *next = here.first;
-            here.first = i as u32;
-            here.count += 1;
-            // Others need it after its phase, or it is an output.
-            if place.is(OUTPUT) | (place.last > 2 * now) {
-                here.left.push(i as u32);
-                of[i].is |= LEFT;
+        if is & NO_STEP != 0 {
+            last = last.max(known);
+            if inst.step == Step::Call {
+                here.calls.push(i as u32);
             }
-        } else if step == Step::Call {
-            here.calls.push(i as u32);
+            continue;
+        }
+        next[i] = here.first;
+        here.first = i as u32;
+        here.count += 1;
+        if is_left {
+            here.left.push(i as u32);
+            of[i].is |= LEFT;
         }
     }
-    last
+    let steps = phases.iter().rposition(|phase| phase.count > 0);
+    last.max(steps.unwrap_or(0) as u16)
+}
+
+/// Notes that regions are needed in a phase, at a time, since an instruction in them is.
+#[inline(never)]
+fn need_regions(of: &mut [Place], around: &[u32], (i, inst): (usize, &Inst), now: u16, at: u16) {
+    let region = around[i];
+    let place = of[i];
+    if place.is(BRACKET) && inst.step == Step::If {
+        // Its mask is needed wherever something of its region is.
+        of[inst.a as usize].need(place.used, place.last);
+        if region != NONE {
+            of[region as usize].need(place.used, place.last);
+        }
+    }
+    if region != NONE {
+        of[region as usize].need(now, at);
+    }
+}
+
+/// The call that follows, on the way backward.
+#[derive(Default)]
+struct Call {
+    is_live: bool,
+    is_cut: bool,
+}
+
+impl Call {
+    /// Says what is true of an instruction that stays in the first phase in which it can stand, or
+    /// is an input or a constant.
+    #[inline(never)]
+    fn pass(&mut self, step: Step, place: &mut Place) {
+        if step.is_in(SOURCES) {
+            place.is |= SOURCE;
+            return;
+        }
+        if step.has_effect() || step == Step::Arg && self.is_live {
+            place.is |= LIVE;
+        }
+        if step == Step::Call {
+            (self.is_live, self.is_cut) = (place.is_live(), place.is_cut());
+        }
+        if step == Step::Arg && self.is_cut {
+            place.is |= CUT;
+            place.known += 1;
+        }
+    }
+}
+
+/// When an instruction that stands in this phase needs its operands, and in which phase if they
+/// stand there, if it stays in the first phase in which it can stand, or is an input or a constant.
+#[inline(never)]
+fn need_of_others(step: Step, is: u8, now: u16) -> (u16, u16) {
+    if step == Step::Second {
+        // It is where its call is.
+        (USED, 0)
+    } else if is & BRACKET != 0 {
+        // It stands in every phase in which something of its region does.
+        (now, 0)
+    } else {
+        (now, 2 * now + u16::from(is & CUT != 0))
+    }
 }

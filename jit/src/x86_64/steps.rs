@@ -460,8 +460,8 @@ impl Emitter<'_> {
             self.asm.mem(&f::MOV_ST16, RAX.0, 0, word);
             alloc.give_back(t);
         }
-        alloc.settle(inst.a, next[0]);
-        alloc.settle(inst.b, next[1]);
+        alloc.settle_in(a, inst.a, next[0]);
+        alloc.settle_in(b, inst.b, next[1]);
     }
 
     /// `d = a ? b : c`, by bits.
