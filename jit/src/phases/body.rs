@@ -248,11 +248,11 @@ impl<'p> Body<'p> {
             }
             self.push(Inst { step, a, b, c }, i)
         } else {
-            // Looked up either way: whether there is a second operand cannot be predicted.
-            let has_second = step.arity() > 1;
-            let first = self.operand(a, &column);
-            let second = self.operand(if has_second { b } else { a }, &column);
-            let [a, b] = [first, if has_second { second } else { b }];
+            let a = self.operand(a, &column);
+            let b = match step.arity() {
+                1 => b,
+                _ => self.operand(b, &column),
+            };
             self.push(Inst { step, a, b, c }, i)
         };
         self.set_place(i, here);

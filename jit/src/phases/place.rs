@@ -303,77 +303,95 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
 /// Puts every instruction where it can stand first: what is written together in the phase of the
 /// last of its operands. Returns the last phase in which something is there; if there are too many,
 /// what this is means nothing but that.
-#[inline(never)]
 fn early(program: &Program, units: &Units, places: &mut Places) -> u16 {
-    let insts = &program.insts;
-    let has_regions = program.variables > 0;
+    let insts = program.insts.as_slice();
     let mut of_variables = vec![0; program.variables as usize];
     let mut most = 0;
     let mut i = 0;
     while i < insts.len() {
-        // Most stand where their operands do, or where the region around begins.
-        let inst = insts[i];
-        let is_alone = !has_regions || units.is_alone(i);
-        if is_alone && !inst.step.is_in(CALLS | OF_VARIABLES) {
-            let mut known = 0;
-            if has_regions && let Some(when) = places.around(i as u32) {
-                known = places.of[when as usize].known;
-            }
-            let of = places.of.as_mut_slice();
-            let [a, b, _] = inst.values(i as u32).map(|o| o as usize);
-            known = known.max(of[a].known).max(of[b].known);
-            if inst.step.arity() > 2 {
-                known = known.max(of[inst.c as usize].known);
-            }
-            of[i].known = known;
-            i += 1;
+        let inst = &insts[i];
+        if program.variables > 0 || inst.step.is_in(CALLS) {
+            let end = early_unit(program, units, places, &mut of_variables, i);
+            most = most.max(places.of[i].known);
+            i = end;
             continue;
         }
-        let end = units.end(i);
-        let mut earliest = 0;
-        for inst in &insts[i..end] {
-            // What the same instructions make is known where they are.
-            let values = inst.values(i as u32);
-            let [a, b, c] = values.map(|o| places.of[(o as usize).min(i)].known);
-            earliest = earliest.max(a).max(b).max(c);
-            if let Some(variable) = variable_of(*inst) {
-                earliest = earliest.max(of_variables[variable as usize]);
-            }
-        }
-        // A region that is cut begins where its mask is known, and those of regions around.
-        if let Some(when) = places.around(i as u32) {
-            earliest = earliest.max(places.of[when as usize].known);
-        }
-        // Arguments are held just before their call, and a second result is taken just behind it.
-        let is_result = matches!(inst.step, Step::Call | Step::Second) && !units.is_in_loop(i);
-        if is_result && inst.step == Step::Second {
-            earliest = places.of[inst.a as usize].known - 1;
-        }
-        // Those that wait for this one, if it is a call.
-        let mut first = i;
-        if inst.step != Step::Arg {
-            while first > 0 && insts[first - 1].step == Step::Arg && units.is_alone(first - 1) {
-                first -= 1;
-                earliest = earliest.max(places.of[first].known);
-            }
-        }
-        for place in &mut places.of[first..end] {
-            place.known = earliest;
-        }
-        if program.variables > 0 {
-            for variable in insts[i..end].iter().filter_map(|inst| variable_of(*inst)) {
-                of_variables[variable as usize] = earliest;
-            }
-        }
-        if is_result {
-            let place = &mut places.of[i];
-            place.is |= CUT;
-            place.known = (earliest + 1).min(MOST);
-        }
-        most = most.max(places.of[i].known);
-        i = end;
+        // Without regions, most stand where their operands do.
+        places.of[i].known = operands_known(&places.of, i, inst);
+        i += 1;
     }
     most
+}
+
+/// The first phase in which the operands of an instruction are there.
+#[inline]
+fn operands_known(of: &[Place], i: usize, inst: &Inst) -> u16 {
+    let [a, b, _] = inst.values(i as u32).map(|o| o as usize);
+    let known = of[a].known.max(of[b].known);
+    if inst.step.arity() > 2 {
+        return known.max(of[inst.c as usize].known);
+    }
+    known
+}
+
+/// As [`early`], what is written together and begins at an instruction; returns where it ends.
+/// `of_variables` has the phases in which variables were read or written last.
+#[inline(never)]
+fn early_unit(
+    program: &Program,
+    units: &Units,
+    places: &mut Places,
+    of_variables: &mut [u16],
+    i: usize,
+) -> usize {
+    let insts = program.insts.as_slice();
+    let inst = insts[i];
+    let end = units.end(i);
+    // A region that is cut begins where its mask is known, and those of regions around.
+    let mut earliest = match places.around(i as u32) {
+        Some(when) => places.of[when as usize].known,
+        None => 0,
+    };
+    if end == i + 1 && !inst.step.is_in(CALLS | OF_VARIABLES) {
+        places.of[i].known = earliest.max(operands_known(&places.of, i, &inst));
+        return end;
+    }
+    for inst in &insts[i..end] {
+        // What the same instructions make is known where they are.
+        let values = inst.values(i as u32);
+        let [a, b, c] = values.map(|o| places.of[(o as usize).min(i)].known);
+        earliest = earliest.max(a).max(b).max(c);
+        if let Some(variable) = variable_of(*inst) {
+            earliest = earliest.max(of_variables[variable as usize]);
+        }
+    }
+    // Arguments are held just before their call, and a second result is taken just behind it.
+    let is_result = matches!(inst.step, Step::Call | Step::Second) && !units.is_in_loop(i);
+    if is_result && inst.step == Step::Second {
+        earliest = places.of[inst.a as usize].known - 1;
+    }
+    // Those that wait for this one, if it is a call.
+    let mut first = i;
+    if inst.step != Step::Arg {
+        while first > 0 && insts[first - 1].step == Step::Arg && units.is_alone(first - 1) {
+            first -= 1;
+            earliest = earliest.max(places.of[first].known);
+        }
+    }
+    for place in &mut places.of[first..end] {
+        place.known = earliest;
+    }
+    if !of_variables.is_empty() {
+        for variable in insts[i..end].iter().filter_map(|inst| variable_of(*inst)) {
+            of_variables[variable as usize] = earliest;
+        }
+    }
+    if is_result {
+        let place = &mut places.of[i];
+        place.is |= CUT;
+        place.known = (earliest + 1).min(MOST);
+    }
+    end
 }
 
 /// Finds what is needed, and moves what makes values, and does nothing else, to the last phase that
