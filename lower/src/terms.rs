@@ -11,6 +11,7 @@ use crate::table::{EndpointFormula, EndpointTerm, Guard, OperandEndpoint};
 impl Apply<'_, '_, '_> {
     /// An end: the form rounded up, or (for a lower endpoint) the negative of the form rounded
     /// down.
+    #[inline(always)]
     pub(crate) fn form<F: Float>(&mut self, form: &EndpointFormula, negated: bool) -> u32 {
         let negated = negated && !self.emit.plain;
         let step = match form {
