@@ -81,13 +81,13 @@ impl Apply<'_, '_, '_> {
             terms.iter().partition(|t| t.is_mask());
         let mut found: Vec<u32> = Vec::new();
         for pair in numbers.chunks(2) {
-            let values = pair.iter().map(|&t| self.term::<F>(t, false));
+            let values = pair.iter().map(|t| self.term::<F>(t, false));
             let values: Vec<u32> = values.collect();
             if let (Some(&a), Some(&b)) = (values.first(), values.last()) {
                 found.push(self.push(Step::Unordered, a, b, 0));
             }
         }
-        found.extend(masks.iter().map(|&t| self.term::<F>(t, false)));
+        found.extend(masks.iter().map(|t| self.term::<F>(t, false)));
         let either = |mask: u32, other: u32| self.push(Step::Or, mask, other, 0);
         found.into_iter().reduce(either).unwrap_or(NONE)
     }

@@ -15,14 +15,14 @@ impl Apply<'_, '_, '_> {
     pub(crate) fn form<F: Float>(&mut self, form: &EndpointFormula, negated: bool) -> u32 {
         let negated = negated && !self.emit.plain;
         let step = match form {
-            EndpointFormula::Is(t) => return self.term::<F>(*t, negated),
+            EndpointFormula::Is(t) => return self.term::<F>(t, negated),
             EndpointFormula::Least(_) if negated => Step::Max,
             EndpointFormula::Least(_) => Step::Min,
             EndpointFormula::Greatest(_) if negated => Step::Min,
             EndpointFormula::Greatest(_) => Step::Max,
         };
         let mut values = NONE;
-        for &t in form.terms() {
+        for t in form.terms() {
             let value = self.term::<F>(t, negated);
             values = if values == NONE {
                 value
@@ -36,13 +36,13 @@ impl Apply<'_, '_, '_> {
     /// A term, or its negative: the terms of most rows here, and the others by
     /// [`rare_term`](Self::rare_term), which saves many registers.
     #[inline]
-    pub(crate) fn term<F: Float>(&mut self, term: EndpointTerm, negated: bool) -> u32 {
-        if let EndpointTerm::Of(e) = term {
+    pub(crate) fn term<F: Float>(&mut self, term: &EndpointTerm, negated: bool) -> u32 {
+        if let EndpointTerm::Of(e) = *term {
             self.end(e, negated)
-        } else if let EndpointTerm::Sum(p, q) = term {
+        } else if let EndpointTerm::Sum(p, q) = *term {
             let (p, q) = (self.end(p, negated), self.end(q, negated));
             self.push(Step::Add, p, q, 0)
-        } else if let EndpointTerm::Diff(p, q) = term {
+        } else if let EndpointTerm::Diff(p, q) = *term {
             let (p, q) = if self.emit.plain {
                 (self.end(p, false), self.end(q, false))
             } else {
@@ -54,11 +54,11 @@ impl Apply<'_, '_, '_> {
                 Step::Add
             };
             self.push(step, p, q, 0)
-        } else if let EndpointTerm::Prod(p, q) = term {
+        } else if let EndpointTerm::Prod(p, q) = *term {
             let (p, q) = self.factors(p, q, negated);
             self.push(Step::Mul, p, q, 0)
         } else {
-            self.rare_term::<F>(term, negated)
+            self.rare_term::<F>(*term, negated)
         }
     }
 
@@ -68,7 +68,7 @@ impl Apply<'_, '_, '_> {
             EndpointTerm::Of(_)
             | EndpointTerm::Sum(..)
             | EndpointTerm::Diff(..)
-            | EndpointTerm::Prod(..) => self.term::<F>(term, negated),
+            | EndpointTerm::Prod(..) => self.term::<F>(&term, negated),
             EndpointTerm::Zero => self.emit.small::<F>(Small::Zero),
             EndpointTerm::One(minus) => {
                 let which = if minus == negated {
@@ -92,19 +92,19 @@ impl Apply<'_, '_, '_> {
                 self.push(step, product, zero, 0)
             }
             EndpointTerm::Sum0(p, q) => {
-                let value = self.term::<F>(EndpointTerm::Sum(p, q), negated);
+                let value = self.term::<F>(&EndpointTerm::Sum(p, q), negated);
                 self.or_zero(value)
             }
             EndpointTerm::Diff0(p, q) => {
-                let value = self.term::<F>(EndpointTerm::Diff(p, q), negated);
+                let value = self.term::<F>(&EndpointTerm::Diff(p, q), negated);
                 self.or_zero(value)
             }
             EndpointTerm::Quot0(p, q) => {
-                let value = self.term::<F>(EndpointTerm::Quot(p, q), negated);
+                let value = self.term::<F>(&EndpointTerm::Quot(p, q), negated);
                 self.or_zero(value)
             }
             EndpointTerm::QuotAbs0(p, q) => {
-                let value = self.term::<F>(EndpointTerm::QuotAbs(p, q), negated);
+                let value = self.term::<F>(&EndpointTerm::QuotAbs(p, q), negated);
                 self.or_zero(value)
             }
             EndpointTerm::AbsOf(e) => {
