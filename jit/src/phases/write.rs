@@ -144,19 +144,13 @@ impl<'p> Writer<'p> {
         let insts = &self.program.insts;
         let mut scratch = Scratch::new(insts.len());
         let mut left = core::mem::take(&mut self.left);
-        for ((s, phase), left) in (0..).zip(&self.places.phases).zip(&mut left) {
-            left.extend(phase.left.iter().map(|&value| Held::Value(value)));
+        // Columns are asked for in the order of time, as nearly as that is known.
+        for (s, phase) in (0..).zip(&self.places.phases) {
+            left[s as usize].extend(phase.left.iter().map(|&value| Held::Value(value)));
             for &value in phase.left.iter().filter(|&&value| !self.is_output(value)) {
                 scratch.ask(Held::Value(value), 2 * s);
                 scratch.ask(Held::Value(value), self.places.of[value as usize].last());
             }
-        }
-        for &Value(value) in &self.program.outputs {
-            if self.is_source(value) {
-                left[0].push(Held::Value(value));
-            }
-        }
-        for (s, phase) in (0..).zip(&self.places.phases) {
             for &call in &phase.calls {
                 let arguments = self.arguments(call);
                 let read = arguments.iter().copied().flatten().chain(self.masks(call));
@@ -186,6 +180,11 @@ impl<'p> Writer<'p> {
                         None => scratch.ask(held, 2 * s + 1),
                     }
                 }
+            }
+        }
+        for &Value(value) in &self.program.outputs {
+            if self.is_source(value) {
+                left[0].push(Held::Value(value));
             }
         }
         if self.program.variables > 0 {
