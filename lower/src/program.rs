@@ -220,29 +220,8 @@ impl Program {
             if self.is_well_formed(i, inst) && !regions.hides_any(inst) {
                 continue;
             }
-            for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
-                if o as usize >= i {
-                    return fault(i, "operand does not come before its use");
-                }
-                if !self.insts[o as usize].step.makes_value() {
-                    return fault(i, "operand is not a value");
-                }
-                if regions.hides(o as usize) {
-                    return fault(i, "operand is in a region that has ended");
-                }
-            }
-            // Most steps are of values and nothing else.
-            if !inst.step.is_in(WITH_INDICES) {
-                continue;
-            }
-            if let Some(what) = self.index_fault(i, *inst) {
+            if let Some(what) = self.fault_of(i, *inst, &mut regions) {
                 return fault(i, what);
-            }
-            if self.variables == 0 {
-                continue;
-            }
-            if !regions.step(i, inst.step) {
-                return fault(i, "end of a region that was not begun");
             }
         }
         if !regions.open.is_empty() {
@@ -264,9 +243,35 @@ impl Program {
         Ok(())
     }
 
-    /// Whether an instruction that neither begins nor ends a region is well formed, but for what
-    /// is hidden in regions; false if that takes longer to say. Operands that are not used are zero, and the first instruction makes a value
-    /// in almost every program, so the first two are taken for values.
+    /// What is wrong with an instruction; goes on to the regions behind it.
+    #[inline(never)]
+    fn fault_of(&self, i: usize, inst: Inst, regions: &mut Regions) -> Option<&'static str> {
+        for &o in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
+            if o as usize >= i {
+                return Some("operand does not come before its use");
+            }
+            if !self.insts[o as usize].step.makes_value() {
+                return Some("operand is not a value");
+            }
+            if regions.hides(o as usize) {
+                return Some("operand is in a region that has ended");
+            }
+        }
+        // Most steps are of values and nothing else.
+        if !inst.step.is_in(WITH_INDICES) {
+            return None;
+        }
+        let fault = self.index_fault(i, inst);
+        if fault.is_none() && self.variables > 0 && !regions.step(i, inst.step) {
+            return Some("end of a region that was not begun");
+        }
+        fault
+    }
+
+    /// Whether an instruction that neither begins nor ends a region is well formed, but for what is
+    /// hidden in regions; false if that takes longer to say. Operands that are not used are zero,
+    /// and the first instruction makes a value in almost every program, so the first two are taken
+    /// for values.
     #[inline]
     fn is_well_formed(&self, i: usize, inst: &Inst) -> bool {
         let Inst { step, a, b, c } = *inst;
