@@ -23,15 +23,9 @@ impl Program {
         for (now, &before) in (0_u32..).zip(&order) {
             renamed[before] = now;
         }
-        let insts = order.iter().map(|&i| {
-            let mut inst = self.insts[i];
-            let arity = inst.step.arity();
-            let operands = [&mut inst.a, &mut inst.b, &mut inst.c];
-            for operand in operands.into_iter().take(arity) {
-                *operand = renamed[*operand as usize];
-            }
-            inst
-        });
+        let insts = order
+            .iter()
+            .map(|&i| self.insts[i].with_values(|operand| renamed[operand as usize]));
         self.insts = insts.collect();
         if let Some(origins) = &mut self.origins {
             let of = |&i: &usize| origins.get(i).copied().unwrap_or(u32::MAX);

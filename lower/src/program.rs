@@ -99,6 +99,21 @@ impl Inst {
             if_value(2, self.c),
         ]
     }
+
+    /// The same with other operands: in place of each that is a value what `new` says, which is
+    /// asked in their order.
+    #[inline]
+    #[must_use]
+    pub fn with_values(self, mut new: impl FnMut(u32) -> u32) -> Self {
+        let Self { step, a, b, c } = self;
+        let arity = step.arity();
+        Self {
+            step,
+            a: if arity > 0 { new(a) } else { a },
+            b: if arity > 1 { new(b) } else { b },
+            c: if arity > 2 { new(c) } else { c },
+        }
+    }
 }
 
 /// Machine-level code. See the [module](self).

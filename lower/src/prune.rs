@@ -55,13 +55,7 @@ impl Program {
                 renamed[i] = renamed[inst.a as usize];
                 continue;
             }
-            let arity = inst.step.arity();
-            for o in [&mut inst.a, &mut inst.b, &mut inst.c]
-                .into_iter()
-                .take(arity)
-            {
-                *o = renamed[*o as usize];
-            }
+            inst = inst.with_values(|o| renamed[o as usize]);
             if inst.step == Step::Call {
                 let second = is_second(i + 1) && live[i + 1];
                 inst.c = self.routine_of(inst.c, first[i], second);

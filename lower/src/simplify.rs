@@ -50,12 +50,7 @@ fn simplify<F: Float>(program: &mut Program) {
     for (i, inst) in insts.into_iter().enumerate() {
         let origin = origins.as_ref().and_then(|origins| origins.get(i));
         work.origin = origin.copied().unwrap_or(u32::MAX);
-        let mut inst = inst;
-        let arity = inst.step.arity();
-        let operands = [&mut inst.a, &mut inst.b, &mut inst.c];
-        for operand in operands.into_iter().take(arity) {
-            *operand = renamed[*operand as usize];
-        }
+        let inst = inst.with_values(|operand| renamed[operand as usize]);
         renamed.push(if inst.step == Step::Arg {
             // Arguments stand just before their call.
             held.push(inst);
@@ -302,15 +297,7 @@ pub(crate) fn evaluated<F: Float>(
     };
     let mut steps = Vec::with_capacity(held.len() + 2);
     for step in held.iter().chain([&inst]) {
-        let mut step = *step;
-        let arity = step.step.arity();
-        for operand in [&mut step.a, &mut step.b, &mut step.c]
-            .into_iter()
-            .take(arity)
-        {
-            *operand = load(*operand);
-        }
-        steps.push(step);
+        steps.push(step.with_values(&mut load));
     }
     let loads = (0..next).map(|a| Inst {
         step: Step::Const,

@@ -210,10 +210,5 @@ fn moved(inst: &Inst, numbers: &[u32], place: impl Fn(u32) -> u32) -> Inst {
     if inst.step == Step::Input {
         inst.a = numbers.get(inst.a as usize).copied().unwrap_or(0);
     }
-    let arity = inst.step.arity();
-    let operands = [&mut inst.a, &mut inst.b, &mut inst.c];
-    for operand in operands.into_iter().take(arity) {
-        *operand = place(*operand);
-    }
-    inst
+    inst.with_values(place)
 }

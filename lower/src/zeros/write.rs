@@ -81,14 +81,7 @@ impl<'p> Writer<'p> {
 
     /// An instruction on the same operands, where `now` says they are.
     pub(super) fn copy(&mut self, i: usize) {
-        let mut inst = self.old.insts[i];
-        let arity = inst.step.arity();
-        for operand in [&mut inst.a, &mut inst.b, &mut inst.c]
-            .into_iter()
-            .take(arity)
-        {
-            *operand = self.now[*operand as usize];
-        }
+        let inst = self.old.insts[i].with_values(|operand| self.now[operand as usize]);
         self.now[i] = self.push_from(inst, self.origin(i));
     }
 
