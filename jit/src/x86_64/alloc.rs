@@ -440,7 +440,8 @@ impl Allocator {
     }
 
     /// Settles operands that are in registers, `(register, value, next use)` each, and gives the
-    /// result of the current instruction a register, which may be one of theirs.
+    /// result of the current instruction a register, which may be one of theirs. No other register
+    /// can be asked for before the result is settled, which says when it is used next.
     #[inline(always)]
     pub(crate) fn replace<const N: usize>(
         &mut self,
@@ -514,14 +515,17 @@ impl Allocator {
     fn bind(&mut self, register: u8, value: u32) {
         self.free &= !(1 << (register & 31));
         self.own(register, value);
+        let register = register & 31;
+        self.keys[usize::from(register)] = self.now << 5 | u32::from(register);
     }
+
+    /// Notes whose value a register has, but not when it is used next.
 
     #[inline]
     fn own(&mut self, register: u8, value: u32) {
         let register = register & 31;
         self.homes[value as usize].register = register;
         self.owners[usize::from(register)] = value;
-        self.keys[usize::from(register)] = self.now << 5 | u32::from(register);
     }
 
     /// A register without a value; taken from the value that is used last if there is none.
