@@ -56,16 +56,18 @@ pub(crate) use parts::{Called, Column, Phase, Phases, Table};
 /// A program in phases; `None` if nothing is gained, as no routine is called outside of loops. The
 /// program is well formed.
 pub(crate) fn phases(program: &Program) -> Option<Phases> {
-    if program.routines.is_empty() || !calls_outside_of_loops(program) {
+    if program.routines.is_empty() {
         return None;
     }
-    let places = place::places(program)?;
+    let first = first_call(program)?;
+    let places = place::places(program, first)?;
     Some(write::written(program, &places))
 }
 
-fn calls_outside_of_loops(program: &Program) -> bool {
+/// The first call that is not in a loop.
+fn first_call(program: &Program) -> Option<usize> {
     let mut loops = 0;
-    program.insts.iter().any(|inst| {
+    program.insts.iter().position(|inst| {
         loops += usize::from(inst.step == Step::Loop);
         loops -= usize::from(inst.step == Step::EndLoop);
         inst.step == Step::Call && loops == 0

@@ -177,8 +177,8 @@ impl Places {
 }
 
 /// The places of the instructions; `None` if no call is made between phases, or there would be too
-/// many of these.
-pub(super) fn places(program: &Program) -> Option<Places> {
+/// many of these. `first` is the first call that is not in a loop.
+pub(super) fn places(program: &Program, first: usize) -> Option<Places> {
     let count = program.insts.len();
     let mut places = Places {
         of: vec![Place::NOWHERE; count],
@@ -192,7 +192,7 @@ pub(super) fn places(program: &Program) -> Option<Places> {
         units = Units::find(program);
         around(program, &units, &mut places);
     }
-    let most = early(program, &units, &mut places);
+    let most = early(program, &units, &mut places, first);
     if most >= MOST {
         return None;
     }
@@ -303,11 +303,13 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
 /// Puts every instruction where it can stand first: what is written together in the phase of the
 /// last of its operands. Returns the last phase in which something is there; if there are too many,
 /// what this is means nothing but that.
-fn early(program: &Program, units: &Units, places: &mut Places) -> u16 {
+fn early(program: &Program, units: &Units, places: &mut Places, first: usize) -> u16 {
     let insts = program.insts.as_slice();
     let mut of_variables = vec![0; program.variables as usize];
     let mut most = 0;
-    let mut i = 0;
+    // What stands before the first call and its arguments is all in the first phase.
+    let before = insts[..first].iter().rev();
+    let mut i = first - before.take_while(|inst| inst.step == Step::Arg).count();
     while i < insts.len() {
         let inst = &insts[i];
         if program.variables > 0 || inst.step.is_in(CALLS) {
