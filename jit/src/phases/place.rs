@@ -301,8 +301,8 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
 }
 
 /// Puts every instruction where it can stand first: what is written together in the phase of the
-/// last of its operands. Returns the last phase in which something is there; if there are too many,
-/// what this is means nothing but that.
+/// last of its operands. `first` is the first call that is not in a loop. Returns the last phase in
+/// which something is there; if there are too many, what this is means nothing but that.
 fn early(program: &Program, units: &Units, places: &mut Places, first: usize) -> u16 {
     let insts = program.insts.as_slice();
     let mut of_variables = vec![0; program.variables as usize];

@@ -520,7 +520,6 @@ impl Allocator {
     }
 
     /// Notes whose value a register has, but not when it is used next.
-
     #[inline]
     fn own(&mut self, register: u8, value: u32) {
         let register = register & 31;
