@@ -8,13 +8,13 @@ use super::columns::Time;
 pub(super) const NONE: u32 = u32::MAX;
 
 /// Used in no phase.
-const UNUSED: u16 = u16::MAX;
+const UNUSED: i16 = i16::MIN;
 
 /// Used, but not in a phase.
-const USED: u16 = UNUSED - 1;
+const USED: i16 = UNUSED + 1;
 
-/// A program with so many phases is not cut into them: times have sixteen bits.
-const MOST: u16 = 1 << 15;
+/// A program with so many phases is not cut into them: times have fifteen bits.
+const MOST: i16 = 1 << 14;
 
 /// The steps of calls.
 const CALLS: u64 = Step::set(&[Step::Arg, Step::Call, Step::Second]);
@@ -48,25 +48,36 @@ const NO_STEP: u8 = SOURCE | BRACKET | CUT;
 /// Where an instruction stands. Small, so that those of a program lie near each other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
+    need: Need,
     /// The first phase in which its value is there. That is the phase in which it stands; but a
     /// call stands in the phase that it ends, and its results are there in the next one. Inputs and
     /// constants stand in none: they are read where they are used.
-    known: u16,
-    /// The first phase in which its value is needed, of those who need it in the phase in which
-    /// they stand; [`USED`] or [`UNUSED`] if there are none.
-    used: u16,
-    /// When its value is needed last.
-    last: u16,
+    known: i16,
     /// What is true of it, a bit each.
     is: u8,
+}
+
+/// When a value is needed. First the phase in which it is, with the other sign, the first one of
+/// those who need it in the phase in which they stand; [`USED`] or [`UNUSED`] if there are none.
+/// Then when it is needed last. So of several who need it each number is the greatest, which
+/// processors take of both at once.
+#[derive(Clone, Copy, Debug)]
+struct Need([i16; 2]);
+
+impl Need {
+    #[inline]
+    fn join(&mut self, other: Self) {
+        for (number, other) in self.0.iter_mut().zip(other.0) {
+            *number = (*number).max(other);
+        }
+    }
 }
 
 impl Place {
     /// Of an instruction of which nothing is known yet.
     const NOWHERE: Self = Self {
+        need: Need([UNUSED, 0]),
         known: 0,
-        used: UNUSED,
-        last: 0,
         is: 0,
     };
 
@@ -78,7 +89,7 @@ impl Place {
     /// Whether something needs its value, or it does something else than make one.
     #[inline]
     pub(super) fn is_live(self) -> bool {
-        self.used != UNUSED || self.is(LIVE)
+        self.need.0[0] != UNUSED || self.is(LIVE)
     }
 
     /// Whether it is a call that is made between phases, a second result of one, or holds arguments
@@ -109,20 +120,13 @@ impl Place {
     /// Its phase.
     #[inline]
     pub(super) fn phase(self) -> u32 {
-        u32::from(self.known) - u32::from(self.is_cut())
+        (self.known - i16::from(self.is_cut())) as u32
     }
 
     /// When its value is needed last.
     #[inline]
     pub(super) fn last(self) -> Time {
-        self.last.into()
-    }
-
-    /// Notes that its value is needed at a time, by what needs it in this phase.
-    #[inline]
-    fn need(&mut self, phase: u16, at: u16) {
-        self.used = self.used.min(phase);
-        self.last = self.last.max(at);
+        self.need.0[1] as Time
     }
 }
 
@@ -196,9 +200,9 @@ pub(super) fn places(program: &Program, first: usize) -> Option<Places> {
     if most >= MOST {
         return None;
     }
-    places.phases = vec![InPhase::NOTHING; usize::from(most) + 1];
+    places.phases = vec![InPhase::NOTHING; most as usize + 1];
     let last = later(program, &mut places);
-    places.phases.truncate(usize::from(last) + 1);
+    places.phases.truncate(last as usize + 1);
     for phase in &mut places.phases {
         phase.left.reverse();
         phase.calls.reverse();
@@ -303,7 +307,7 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
 /// Puts every instruction where it can stand first: what is written together in the phase of the
 /// last of its operands. `first` is the first call that is not in a loop. Returns the last phase in
 /// which something is there; if there are too many, what this is means nothing but that.
-fn early(program: &Program, units: &Units, places: &mut Places, first: usize) -> u16 {
+fn early(program: &Program, units: &Units, places: &mut Places, first: usize) -> i16 {
     let insts = program.insts.as_slice();
     let mut of_variables = vec![0; program.variables as usize];
     let mut most = 0;
@@ -327,7 +331,7 @@ fn early(program: &Program, units: &Units, places: &mut Places, first: usize) ->
 
 /// The first phase in which the operands of an instruction are there.
 #[inline]
-fn operands_known(of: &[Place], i: usize, inst: &Inst) -> u16 {
+fn operands_known(of: &[Place], i: usize, inst: &Inst) -> i16 {
     let [a, b, _] = inst.values(i as u32).map(|o| o as usize);
     let known = of[a].known.max(of[b].known);
     if inst.step.arity() > 2 {
@@ -343,7 +347,7 @@ fn early_unit(
     program: &Program,
     units: &Units,
     places: &mut Places,
-    of_variables: &mut [u16],
+    of_variables: &mut [i16],
     i: usize,
 ) -> usize {
     let insts = program.insts.as_slice();
@@ -400,7 +404,7 @@ fn early_unit(
 /// is early enough. What is written in each phase is noted, the last first. Returns the last phase
 /// that is needed.
 #[inline(never)]
-fn later(program: &Program, places: &mut Places) -> u16 {
+fn later(program: &Program, places: &mut Places) -> i16 {
     let Places {
         of,
         around,
@@ -422,32 +426,32 @@ fn later(program: &Program, places: &mut Places) -> u16 {
         // Not all of a place at once: a part of it was just written in most cases, and processors
         // wait for that.
         let place = &mut of[i];
-        let (used, is) = (place.used, place.is);
+        let (Need([used, needed_last]), is) = (place.need, place.is);
         if used == UNUSED && is & LIVE == 0 {
             continue;
         }
         let mut known = place.known;
         if is_plain && used != UNUSED && is & TOGETHER == 0 {
-            known = known.max(used);
+            known = known.max(-used);
             place.known = known;
         }
-        let now = known - u16::from(is & CUT != 0);
+        let now = known - i16::from(is & CUT != 0);
         // Others need it after its phase, or it is an output.
-        let is_left = (is & OUTPUT != 0) | (place.last > 2 * now);
-        let (phase, at) = match is_plain {
-            true => (now, 2 * now),
+        let is_left = (is & OUTPUT != 0) | (needed_last > 2 * now);
+        let need = match is_plain {
+            true => Need([-now, 2 * now]),
             false => need_of_others(inst.step, is, now),
         };
         let [a, b, _] = inst.values(i as u32).map(|o| o as usize);
-        of[a].need(phase, at);
-        of[b].need(phase, at);
+        of[a].need.join(need);
+        of[b].need.join(need);
         if inst.step.arity() > 2 {
-            of[inst.c as usize].need(phase, at);
+            of[inst.c as usize].need.join(need);
         }
         if !around.is_empty() {
-            need_regions(of, around, (i, inst), now, at);
+            need_regions(of, around, (i, inst), Need([-now, need.0[1]]));
         }
-        let here = &mut phases[usize::from(now)];
+        let here = &mut phases[now as usize];
         if is & NO_STEP != 0 {
             last = last.max(known);
             if inst.step == Step::Call {
@@ -464,23 +468,23 @@ fn later(program: &Program, places: &mut Places) -> u16 {
         }
     }
     let steps = phases.iter().rposition(|phase| phase.count > 0);
-    last.max(steps.unwrap_or(0) as u16)
+    last.max(steps.unwrap_or(0) as i16)
 }
 
 /// Notes that regions are needed in a phase, at a time, since an instruction in them is.
 #[inline(never)]
-fn need_regions(of: &mut [Place], around: &[u32], (i, inst): (usize, &Inst), now: u16, at: u16) {
+fn need_regions(of: &mut [Place], around: &[u32], (i, inst): (usize, &Inst), need: Need) {
     let region = around[i];
     let place = of[i];
     if place.is(BRACKET) && inst.step == Step::If {
         // Its mask is needed wherever something of its region is.
-        of[inst.a as usize].need(place.used, place.last);
+        of[inst.a as usize].need.join(place.need);
         if region != NONE {
-            of[region as usize].need(place.used, place.last);
+            of[region as usize].need.join(place.need);
         }
     }
     if region != NONE {
-        of[region as usize].need(now, at);
+        of[region as usize].need.join(need);
     }
 }
 
@@ -516,14 +520,14 @@ impl Call {
 /// When an instruction that stands in this phase needs its operands, and in which phase if they
 /// stand there, if it stays in the first phase in which it can stand, or is an input or a constant.
 #[inline(never)]
-fn need_of_others(step: Step, is: u8, now: u16) -> (u16, u16) {
+fn need_of_others(step: Step, is: u8, now: i16) -> Need {
     if step == Step::Second {
         // It is where its call is.
-        (USED, 0)
+        Need([USED, 0])
     } else if is & BRACKET != 0 {
         // It stands in every phase in which something of its region does.
-        (now, 0)
+        Need([-now, 0])
     } else {
-        (now, 2 * now + u16::from(is & CUT != 0))
+        Need([-now, 2 * now + i16::from(is & CUT != 0)])
     }
 }
