@@ -13,7 +13,7 @@ use outward_expr::recursion::{Beyond, has_calls, without_recursion};
 use outward_expr::{
     Function, LoopExits, NotStraightLine, Type, flatten, flatten_noting_exits, flatten_within,
 };
-use outward_interval::{Float, Interval};
+use outward_interval::{Float, Interval, compiled};
 use outward_lower::routine::Which;
 use outward_lower::table::price;
 use outward_lower::{LowerScratch, Number, Program, Selection, select_general, select_refined};
@@ -219,6 +219,17 @@ fn bounded<F: Number>(
 
 /// The program of a kernel, with the origins of its instructions if that is asked for.
 pub(crate) fn planned<F: Number>(
+    f: &Function,
+    given: Given<'_, F>,
+    bound: Bound,
+    origins: bool,
+) -> Result<KernelProgram<F>, Error> {
+    compiled!(planned_here::<F>: fn(&Function, Given<'_, F>, Bound, bool) -> Result<KernelProgram<F>, Error>)(
+        f, given, bound, origins,
+    )
+}
+
+fn planned_here<F: Number>(
     f: &Function,
     given: Given<'_, F>,
     bound: Bound,

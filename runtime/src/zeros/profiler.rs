@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use outward_analysis::values::Path;
 use outward_expr::{Function, Node};
-use outward_interval::{Float, Interval};
+use outward_interval::{Float, Interval, compiled};
 use outward_lower::table::cost;
 use outward_lower::{
     Allowed, Candidate, Counting, Number, Program, Selection, Specialised, ZeroCounts,
@@ -233,6 +233,12 @@ impl<F: Number> core::fmt::Debug for ZeroProfiler<F> {
 
 impl<F: Number> ZeroProfiler<F> {
     pub(crate) fn new(prepared: &Prepared<F>, engine: Engine) -> Self {
+        compiled!(ZeroProfiler::<F>::new_here: fn(&Prepared<F>, Engine) -> ZeroProfiler<F>)(
+            prepared, engine,
+        )
+    }
+
+    fn new_here(prepared: &Prepared<F>, engine: Engine) -> Self {
         let candidates = prepared.candidates();
         let counting = prepared.selection.counted(&prepared.program, &candidates);
         let mut program = counting.program.clone();
@@ -265,6 +271,12 @@ impl<F: Number> ZeroProfiler<F> {
     /// [`Error::Inputs`] or [`Error::Lengths`] if there are more or fewer columns, or they differ
     /// in length. Nothing is counted then.
     pub fn run(&mut self, columns: &[&[F]]) -> Result<(), Error> {
+        compiled!(ZeroProfiler::<F>::run_here: fn(&mut ZeroProfiler<F>, &[&[F]]) -> Result<(), Error>)(
+            self, columns,
+        )
+    }
+
+    fn run_here(&mut self, columns: &[&[F]]) -> Result<(), Error> {
         let count = self.length(columns)?;
         let lanes = self.profile.lanes as usize;
         let mut counters = Vec::new();
@@ -353,6 +365,16 @@ fn count_of(x: f64) -> u64 {
 
 /// Puts the tests that are worth it into a program.
 pub(crate) fn specialise<F: Number>(
+    prepared: &Prepared<F>,
+    profile: &ZeroProfile,
+    allowed: Allowed,
+) -> Result<(Program, ZeroReport), Error> {
+    compiled!(specialise_here::<F>: fn(&Prepared<F>, &ZeroProfile, Allowed) -> Result<(Program, ZeroReport), Error>)(
+        prepared, profile, allowed,
+    )
+}
+
+fn specialise_here<F: Number>(
     prepared: &Prepared<F>,
     profile: &ZeroProfile,
     allowed: Allowed,

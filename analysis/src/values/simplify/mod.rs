@@ -59,6 +59,10 @@ impl<F: Float> core::fmt::Debug for SimplificationRule<F> {
 /// All rules, in the order in which they are tried.
 #[must_use]
 pub fn rules<F: Float>() -> [SimplificationRule<F>; 14] {
+    compiled!(rules_here::<F>: fn() -> [SimplificationRule<F>; 14])()
+}
+
+fn rules_here<F: Float>() -> [SimplificationRule<F>; 14] {
     #[rustfmt::skip] // One rule per line: this is meant to be read as a table.
     let rules = [
         SimplificationRule { name: "constant", says: "there is only one value",                        find: units::constant },
