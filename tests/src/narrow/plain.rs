@@ -174,7 +174,7 @@ pub(super) fn exactly(f: Elementary, x: f32) -> Option<f32> {
         G::Asin | G::Acos | G::AsinPi | G::AcosPi | G::Atanh | G::AsinSlope3 => x.abs() > 1.0,
         G::Acosh => x < 1.0,
         G::Asec | G::Acsc | G::Acoth => x.abs() < 1.0,
-        G::Asech => x < 0.0 || x > 1.0,
+        G::Asech => !(0.0..=1.0).contains(&x),
         _ => false,
     };
     if is_outside {
