@@ -9,7 +9,7 @@
 //! [`multiprecision`] knows. So even values as near to 1 as 1 + x/2 with a tiny x are told.
 //!
 //! Sines, cosines and tangents have kernels, but not for large arguments. These are reduced by
-//! multi-precision arithmetic, which takes a tenth of the time that a sine takes there.
+//! multi-precision arithmetic first, which is less work than its series.
 //!
 //! Elsewhere multi-precision arithmetic has to tell.
 //!
@@ -81,7 +81,7 @@ struct Angle {
 impl Angle {
     /// x radians.
     fn radians(x: f64) -> Option<Self> {
-        let (quarters, (low, high)) = multiprecision::quarter_turns(x)?;
+        let (quarters, (low, high)) = multiprecision::reduced_radians(x)?;
         Some(Self {
             quarters,
             rest: X::from_endpoints(-low, high),
@@ -89,14 +89,11 @@ impl Angle {
     }
 
     /// πx radians.
-    #[expect(clippy::cast_precision_loss, reason = "an integer from −4 to 4")]
     fn half_turns(x: f64) -> Self {
-        // The remainder of floating-point numbers is exact, and so is a difference of neighbours.
-        let turn = x % 2.0;
-        let quarters = multiprecision::nearest_integer(2.0 * turn);
+        let (quarters, rest) = multiprecision::exact_half_turns(x);
         Self {
             quarters,
-            rest: X::PI * point(turn - quarters as f64 / 2.0),
+            rest: X::PI * point(rest),
         }
     }
 
@@ -124,8 +121,11 @@ impl Angle {
     }
 }
 
-/// The sine, the cosine or the tangent.
-#[expect(clippy::wildcard_enum_match_arm, reason = "one of three")]
+/// The sine, the cosine or the tangent; `None` for large arguments of other functions.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "three functions are reduced"
+)]
 fn circular(f: Elementary, x: f64) -> Option<X> {
     if x.abs() < LARGE {
         return Some(at(f, x));
@@ -134,7 +134,8 @@ fn circular(f: Elementary, x: f64) -> Option<X> {
     Some(match f {
         Elementary::Sin => angle.sine(),
         Elementary::Cos => angle.cosine(),
-        _ => angle.tangent(),
+        Elementary::Tan => angle.tangent(),
+        _ => return None,
     })
 }
 

@@ -300,7 +300,7 @@ pub(super) fn parts(x: f64) -> (bool, u64, i64) {
     clippy::cast_possible_truncation,
     reason = "an integer of at most 52 bits"
 )]
-pub(crate) fn nearest_integer(x: f64) -> i64 {
+pub(super) fn nearest_integer(x: f64) -> i64 {
     // Here the last bit of f64 is worth 1.
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5·2⁵²
     ((x + SHIFT) - SHIFT) as i64

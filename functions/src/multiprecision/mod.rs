@@ -69,11 +69,11 @@ mod wide;
 use crate::Elementary;
 use ball::Ball;
 use enclosure::Enclosure;
-pub(crate) use enclosure::nearest_integer;
 use far::{FAR32, FAR64};
 use limits::Case;
 use number::Number;
 use place::{BINARY32, BINARY64, Place, Rounding};
+pub(crate) use reduce::exact_half_turns;
 
 /// The greatest f64 that is not above the value, and the least that is not below it; equal where
 /// the value is an f64. For functions of one argument `y` is ignored.
@@ -115,7 +115,7 @@ pub(crate) fn is_exact(f: Elementary, x: f64, y: f64) -> bool {
 }
 
 /// x radians as quarter turns, modulo 4, and bounds of the rest, which is in about [−π/4, π/4].
-pub(crate) fn quarter_turns(x: f64) -> Option<(i64, (f64, f64))> {
+pub(crate) fn reduced_radians(x: f64) -> Option<(i64, (f64, f64))> {
     let angle = reduce::radians::<Ball>(x);
     let (lo, hi) = angle.rest.places()?;
     let bounds = (
@@ -128,7 +128,7 @@ pub(crate) fn quarter_turns(x: f64) -> Option<(i64, (f64, f64))> {
 /// ⌊x/(π/2)⌋ modulo 4: the quarter turn in which an angle of x radians ends; for finite x.
 #[must_use]
 pub fn quarter_turn(x: f64) -> u8 {
-    // No number but 0 is at the border of two.
+    // No f64 but 0 is as near to the border of two as 256 bits leave open: see `reduce`.
     quarter::<Ball>(x)
         .or_else(|| quarter::<Enclosure<4>>(x))
         .unwrap_or(0)

@@ -86,14 +86,21 @@ pub(super) fn radians<R: Number>(x: f64) -> Reduced<R> {
     }
 }
 
-/// πx radians, for finite x: x is reduced exactly.
-pub(super) fn half_turns<R: Number>(x: f64) -> Reduced<R> {
-    // The remainder of floating-point numbers is exact, and so is a difference of neighbours.
+/// πx radians as quarter turns and a rest in half turns, at most 1/4 in size; for finite x, exactly.
+#[expect(clippy::cast_precision_loss, reason = "an integer from −4 to 4")]
+pub(crate) fn exact_half_turns(x: f64) -> (i64, f64) {
+    // The remainder of floating-point numbers is exact, and so is a difference of neighbours
+    // (Sterbenz).
     let x = x % 2.0;
     let quarters = nearest_integer(2.0 * x);
-    let rest = R::new(x) - R::integer(quarters).scaled(-1);
+    (quarters, x - quarters as f64 / 2.0)
+}
+
+/// πx radians, for finite x: x is reduced exactly.
+pub(super) fn half_turns<R: Number>(x: f64) -> Reduced<R> {
+    let (quarters, rest) = exact_half_turns(x);
     Reduced {
         quarters: (quarters & 3).unsigned_abs(),
-        rest: rest * pi(),
+        rest: R::new(rest) * pi(),
     }
 }
