@@ -86,7 +86,8 @@ pub(super) fn radians<R: Number>(x: f64) -> Reduced<R> {
     }
 }
 
-/// πx radians as quarter turns and a rest in half turns, at most 1/4 in size; for finite x, exactly.
+/// πx radians as quarter turns and a rest in half turns, at most 1/4 in size: exactly, for finite
+/// x.
 #[expect(clippy::cast_precision_loss, reason = "an integer from −4 to 4")]
 pub(crate) fn exact_half_turns(x: f64) -> (i64, f64) {
     // The remainder of floating-point numbers is exact, and so is a difference of neighbours
