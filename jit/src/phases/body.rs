@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use outward_lower::program::{Inst, Program, Step, Value};
 
 use super::parts::{Column, Phase, Table};
-use super::place::OF_VARIABLES;
+use super::place::{OF_VARIABLES, UNARY};
 
 /// An instruction that is none of the program.
 const ADDED: u32 = u32::MAX;
@@ -14,7 +14,7 @@ const ADDED: u32 = u32::MAX;
 const NOWHERE: u32 = u32::MAX;
 
 /// The steps that have no operand that is a value, or three, or read or write a variable.
-const OTHERS: u64 = OF_VARIABLES | Step::set(&[Step::EndIf, Step::Loop, Step::Select]);
+const OTHERS: u64 = OF_VARIABLES | Step::set_with_arity(0) | Step::set_with_arity(3);
 
 /// Where the values and constants of a program are in the phase that is written. Kept from phase to
 /// phase, so that nothing has to be cleared.
@@ -226,35 +226,51 @@ impl<'p> Body<'p> {
     /// Writes instructions of the program. What is not here is read from the column that `column`
     /// says.
     #[inline(never)]
-    pub(super) fn steps(&mut self, all: impl Iterator<Item = u32>, column: impl Fn(u32) -> u32) {
-        for i in all {
-            self.step(i, &column);
+    pub(super) fn steps(&mut self, all: &[u32], column: impl Fn(u32) -> u32) {
+        let phase = self.phase;
+        for &i in all {
+            let Inst { step, a, b, c } = self.of.insts[i as usize];
+            if step.is_in(OTHERS) {
+                self.step(i, &column);
+                continue;
+            }
+            // Most operands are here. One that a step does not have is not written.
+            let is_unary = step.is_in(UNARY);
+            let second = if is_unary { a } else { b };
+            let [in_a, at_a] = self.values[a as usize];
+            let [in_b, at_b] = self.values[second as usize];
+            if (in_a != phase) | (in_b != phase) {
+                self.step(i, &column);
+                continue;
+            }
+            let b = if is_unary { b } else { at_b };
+            let here = self.push(
+                Inst {
+                    step,
+                    a: at_a,
+                    b,
+                    c,
+                },
+                i,
+            );
+            self.values[i as usize] = [phase, here];
         }
     }
 
     /// Writes an instruction of the program, as [`steps`](Self::steps).
-    #[inline]
+    #[inline(never)]
     pub(super) fn step(&mut self, i: u32, column: impl Fn(u32) -> u32) {
         let Inst { step, a, b, c } = self.of.insts[i as usize];
-        let here = if step.is_in(OTHERS) {
-            let mut operands = [a, b, c];
-            for operand in &mut operands[..step.arity()] {
-                *operand = self.operand(*operand, &column);
-            }
-            let [mut a, b, mut c] = operands;
-            if step.is_in(OF_VARIABLES) {
-                let variable = if step == Step::Load { &mut a } else { &mut c };
-                *variable = self.variable(*variable);
-            }
-            self.push(Inst { step, a, b, c }, i)
-        } else {
-            let a = self.operand(a, &column);
-            let b = match step.arity() {
-                1 => b,
-                _ => self.operand(b, &column),
-            };
-            self.push(Inst { step, a, b, c }, i)
-        };
+        let mut operands = [a, b, c];
+        for operand in &mut operands[..step.arity()] {
+            *operand = self.operand(*operand, &column);
+        }
+        let [mut a, b, mut c] = operands;
+        if step.is_in(OF_VARIABLES) {
+            let variable = if step == Step::Load { &mut a } else { &mut c };
+            *variable = self.variable(*variable);
+        }
+        let here = self.push(Inst { step, a, b, c }, i);
         self.set_place(i, here);
     }
 

@@ -9,11 +9,16 @@ pub(super) type Time = u32;
 /// No column.
 const NONE: u32 = u32::MAX;
 
-/// What a column holds.
+/// Set in what is noted of a value that is an output of the program.
+const OUTPUT: u32 = 1 << 31;
+
+/// What lies in a column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Held {
     /// A value of the program.
     Value(u32),
+    /// A value of the program that is one number for all lanes, for the calls of a phase.
+    Number { value: u32, phase: u32 },
     /// What a variable holds at the end of a phase.
     Variable { variable: u32, phase: u32 },
     /// Zero, for an argument that is not given, in the calls of a phase.
@@ -22,90 +27,76 @@ pub(super) enum Held {
     Nothing { call: u32, second: bool },
 }
 
-/// The columns of memory, given out for as long as they are needed.
-pub(super) struct Scratch {
-    /// Of each value when it is needed first and last; the first is later than the last of a value
-    /// for which no column was asked.
-    values: Vec<[Time; 2]>,
-    /// The values for which columns were asked.
-    asked: Vec<u32>,
-    /// The same of what is no value.
-    others: BTreeMap<Held, [Time; 2]>,
+/// Where a value lies that is not made again where it is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lies {
+    /// In this output of the program, perhaps in others, too.
+    Output(u32),
+    /// In this column of memory.
+    Scratch(u32),
+    Nowhere,
 }
 
-/// The columns that were given out.
-#[derive(Default)]
+/// The columns of memory, given out for as long as they are needed.
 pub(super) struct Columns {
+    /// Of each value its column of memory, or with [`OUTPUT`] the output that it is.
     values: Vec<u32>,
     others: BTreeMap<Held, u32>,
+    /// For what columns are asked, and when it is needed first and last.
+    asked: Vec<(Time, Time, Held)>,
     /// How many there are.
     pub(super) count: u32,
 }
 
 impl Columns {
-    /// The column that holds this, if one was asked for.
-    pub(super) fn get(&self, held: Held) -> Option<u32> {
-        let column = match held {
-            Held::Value(value) => self.values[value as usize],
-            Held::Variable { .. } | Held::Zero(_) | Held::Nothing { .. } => {
-                self.others.get(&held).copied().unwrap_or(NONE)
-            }
-        };
-        (column != NONE).then_some(column)
-    }
-}
-
-impl Scratch {
     /// Nothing was asked for yet, of a program with so many values.
     pub(super) fn new(values: usize) -> Self {
         Self {
-            values: vec![[Time::MAX, 0]; values],
-            asked: Vec::new(),
+            values: vec![NONE; values],
             others: BTreeMap::new(),
+            asked: Vec::new(),
+            count: 0,
         }
     }
 
-    /// Asks for a column that is needed at a time.
-    pub(super) fn ask(&mut self, held: Held, at: Time) {
-        let needed = match held {
-            Held::Value(value) => {
-                let needed = &mut self.values[value as usize];
-                if needed[0] > needed[1] {
-                    self.asked.push(value);
-                }
-                needed
-            }
-            Held::Variable { .. } | Held::Zero(_) | Held::Nothing { .. } => {
-                self.others.entry(held).or_insert([Time::MAX, 0])
-            }
-        };
-        needed[0] = needed[0].min(at);
-        needed[1] = needed[1].max(at);
+    /// Notes that a value is an output of the program, and needs no column of memory. Returns which
+    /// one it was before, if it was.
+    pub(super) fn set_output(&mut self, value: u32, output: u32) -> Option<u32> {
+        let before = core::mem::replace(&mut self.values[value as usize], OUTPUT | output);
+        (before != NONE).then_some(before & !OUTPUT)
+    }
+
+    /// Where a value lies.
+    pub(super) fn of(&self, value: u32) -> Lies {
+        match self.values[value as usize] {
+            NONE => Lies::Nowhere,
+            output if output & OUTPUT != 0 => Lies::Output(output & !OUTPUT),
+            column => Lies::Scratch(column),
+        }
+    }
+
+    /// The column that holds something that is no [value](Held::Value), if one was asked for.
+    pub(super) fn get(&self, held: Held) -> Option<u32> {
+        let column = self.others.get(&held).copied();
+        column.filter(|&column| column != NONE)
+    }
+
+    /// Asks for a column from one time to another. Returns whether it was the first time, which is
+    /// the one that counts; for a value it is asked once.
+    pub(super) fn ask(&mut self, held: Held, [first, last]: [Time; 2]) -> bool {
+        if !matches!(held, Held::Value(_)) && self.others.insert(held, NONE).is_some() {
+            return false;
+        }
+        self.asked.push((first, last, held));
+        true
     }
 
     /// Gives columns out.
-    pub(super) fn given(self) -> Columns {
-        let Self {
-            mut values,
-            asked,
-            others,
-        } = self;
-        let of_values = asked.iter().map(|&value| {
-            let [first, last] = values[value as usize];
-            (first, Held::Value(value), last)
-        });
-        let of_others = others
-            .into_iter()
-            .map(|(held, [first, last])| (first, held, last));
-        let mut by_start: Vec<_> = of_values.chain(of_others).collect();
-        by_start.sort_unstable();
-        // From here on the first number of a value is its column.
-        for value in &mut values {
-            value[0] = NONE;
-        }
-        let (mut others, mut count) = (BTreeMap::new(), 0);
+    pub(super) fn give(&mut self) {
+        // Mostly it was asked in this order.
+        self.asked.sort_by_key(|&(first, ..)| first);
         let mut taken: BinaryHeap<Reverse<(Time, u32)>> = BinaryHeap::new();
-        for (first, held, last) in by_start {
+        for &(first, last, held) in &self.asked {
             // A column is read until the end of what reads it.
             let column = match taken.peek() {
                 Some(&Reverse((until, longest_free))) if until < first => {
@@ -113,22 +104,16 @@ impl Scratch {
                     longest_free
                 }
                 _ => {
-                    count += 1;
-                    count - 1
+                    self.count += 1;
+                    self.count - 1
                 }
             };
             taken.push(Reverse((last, column)));
-            match held {
-                Held::Value(value) => values[value as usize][0] = column,
-                Held::Variable { .. } | Held::Zero(_) | Held::Nothing { .. } => {
-                    others.insert(held, column);
-                }
+            if let Held::Value(value) = held {
+                self.values[value as usize] = column;
+            } else {
+                self.others.insert(held, column);
             }
-        }
-        Columns {
-            values: values.into_iter().map(|[column, _]| column).collect(),
-            others,
-            count,
         }
     }
 }

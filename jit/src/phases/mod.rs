@@ -18,9 +18,8 @@
 //! other. Every phase is a program of its own, whose inputs and outputs are columns: inputs and
 //! outputs of the program, or memory of the block.
 //!
-//! **When.** A call stands in the first phase by whose endpoint its arguments are known. Another
-//! step stands in the last phase that is early enough for those who use its value: the fewer values
-//! wait in columns.
+//! **When.** Every step stands in the first phase in which its operands are known, and a call ends
+//! the first one in which its arguments are.
 //!
 //! **Regions.** A region that is left out where no lane needs it, and holds calls, is cut as well:
 //! it stands in every phase in which something of it is run, under the same mask. Its calls are
@@ -59,15 +58,17 @@ pub(crate) fn phases(program: &Program) -> Option<Phases> {
     if program.routines.is_empty() {
         return None;
     }
-    let first = first_call(program)?;
-    let places = place::places(program, first)?;
+    if !calls_outside_of_loops(program) {
+        return None;
+    }
+    let places = place::places(program)?;
     Some(write::written(program, &places))
 }
 
-/// The first call that is not in a loop.
-fn first_call(program: &Program) -> Option<usize> {
+/// Whether a routine is called that is not in a loop.
+fn calls_outside_of_loops(program: &Program) -> bool {
     let mut loops = 0;
-    program.insts.iter().position(|inst| {
+    program.insts.iter().any(|inst| {
         loops += usize::from(inst.step == Step::Loop);
         loops -= usize::from(inst.step == Step::EndLoop);
         inst.step == Step::Call && loops == 0

@@ -7,14 +7,8 @@ use super::columns::Time;
 /// No region, and no output.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Used in no phase.
-const UNUSED: i16 = i16::MIN;
-
-/// Used, but not in a phase.
-const USED: i16 = UNUSED + 1;
-
 /// A program with so many phases is not cut into them: times have fifteen bits.
-const MOST: i16 = 1 << 14;
+const MOST: usize = 1 << 14;
 
 /// The steps of calls.
 const CALLS: u64 = Step::set(&[Step::Arg, Step::Call, Step::Second]);
@@ -22,74 +16,57 @@ const CALLS: u64 = Step::set(&[Step::Arg, Step::Call, Step::Second]);
 /// The steps that read or write a variable.
 pub(super) const OF_VARIABLES: u64 = Step::set(&[Step::Load, Step::Store, Step::StoreWhere]);
 
-/// The steps that stay in the first phase in which they can stand.
-const FIXED: u64 = Step::EFFECTS | CALLS | Step::set(&[Step::Load]);
-
 /// The steps whose values are read where they are used.
 const SOURCES: u64 = Step::set(&[Step::Input, Step::Const]);
 
-/// It is an output, or does something else than make a value.
-const LIVE: u8 = 1;
-/// A call that is made between phases, a second result of one, or what holds arguments for one.
-const CUT: u8 = 2;
-/// It begins or ends a region that is cut.
-const BRACKET: u8 = 4;
-/// Its value is read where it is used, and never handed on: an input or a constant.
-const SOURCE: u8 = 8;
-/// Its value is an output of the program.
-const OUTPUT: u8 = 16;
-/// It stays where it is, with the instructions around it.
-const TOGETHER: u8 = 32;
-/// Its value is written to a column at the end of its phase.
-const LEFT: u8 = 64;
-/// It is none of the steps of a phase.
-const NO_STEP: u8 = SOURCE | BRACKET | CUT;
+/// What is more than a step of one or two values.
+const OTHERS: u64 = CALLS
+    | OF_VARIABLES
+    | Step::set(&[Step::If, Step::EndLoop])
+    | Step::set_with_arity(0)
+    | Step::set_with_arity(3);
 
-/// Where an instruction stands. Small, so that those of a program lie near each other.
+/// The steps with one operand that is a value.
+pub(super) const UNARY: u64 = Step::set_with_arity(1);
+
+/// A call that is made between phases, a second result of one, or what holds arguments for one.
+const CUT: u8 = 1;
+/// It begins or ends a region that is cut.
+const BRACKET: u8 = 2;
+/// Its value is read where it is used, and never handed on: an input or a constant.
+const SOURCE: u8 = 4;
+/// Its value is written to a column at the end of its phase.
+const LEFT: u8 = 8;
+/// Something uses its value.
+const USED: u8 = 16;
+
+/// Where an instruction stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    need: Need,
-    /// The first phase in which its value is there. That is the phase in which it stands; but a
-    /// call stands in the phase that it ends, and its results are there in the next one. Inputs and
-    /// constants stand in none: they are read where they are used.
+    /// The first phase in which its value is there: 0 for inputs and constants, and for a result of
+    /// a call the phase behind the one that it ends.
     known: i16,
+    /// The phase in which it stands. Inputs and constants stand in none: they are read where they
+    /// are used, and this is later than any phase.
+    stands: i16,
+    /// When its value is read last by a phase behind its own, or by a call.
+    last: i16,
     /// What is true of it, a bit each.
     is: u8,
-}
-
-/// When a value is needed. First the phase in which it is, with the other sign, the first one of
-/// those who need it in the phase in which they stand; [`USED`] or [`UNUSED`] if there are none.
-/// Then when it is needed last. So of several who need it each number is the greatest, which
-/// processors take of both at once.
-#[derive(Clone, Copy, Debug)]
-struct Need([i16; 2]);
-
-impl Need {
-    #[inline]
-    fn join(&mut self, other: Self) {
-        for (number, other) in self.0.iter_mut().zip(other.0) {
-            *number = (*number).max(other);
-        }
-    }
 }
 
 impl Place {
     /// Of an instruction of which nothing is known yet.
     const NOWHERE: Self = Self {
-        need: Need([UNUSED, 0]),
         known: 0,
+        stands: 0,
+        last: 0,
         is: 0,
     };
 
     #[inline]
     fn is(self, what: u8) -> bool {
         self.is & what != 0
-    }
-
-    /// Whether something needs its value, or it does something else than make one.
-    #[inline]
-    pub(super) fn is_live(self) -> bool {
-        self.need.0[0] != UNUSED || self.is(LIVE)
     }
 
     /// Whether it is a call that is made between phases, a second result of one, or holds arguments
@@ -111,22 +88,22 @@ impl Place {
         self.is(SOURCE)
     }
 
-    /// Whether it is one of the steps of its phase.
+    /// Whether it is one of the steps of this phase.
     #[inline]
-    pub(super) fn is_written(self) -> bool {
-        self.is_live() && !self.is(NO_STEP)
+    pub(super) fn is_step_of(self, phase: u32) -> bool {
+        !self.is(SOURCE | BRACKET | CUT) && self.phase() == phase
     }
 
     /// Its phase.
     #[inline]
     pub(super) fn phase(self) -> u32 {
-        (self.known - i16::from(self.is_cut())) as u32
+        self.stands as u32
     }
 
-    /// When its value is needed last.
+    /// When its value is read last.
     #[inline]
     pub(super) fn last(self) -> Time {
-        self.need.0[1] as Time
+        self.last as Time
     }
 }
 
@@ -138,30 +115,19 @@ pub(super) struct Places {
     around: Vec<u32>,
     /// What is done in each phase.
     pub(super) phases: Vec<InPhase>,
-    /// Of each instruction that is written in a phase the next one that is, or [`NONE`].
-    next: Vec<u32>,
+    /// The region and the phase of the step that was put last, of those in regions.
+    stands_in: (u32, i16),
 }
 
 /// What is done in a phase.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct InPhase {
-    /// The first of its instructions, or [`NONE`].
-    first: u32,
-    /// How many instructions there are.
-    pub(super) count: usize,
+    /// Its steps, in order.
+    pub(super) steps: Vec<u32>,
     /// The values that it makes and that others need after it, or that are outputs, in order.
     pub(super) left: Vec<u32>,
     /// The calls that are made after it, in order.
     pub(super) calls: Vec<u32>,
-}
-
-impl InPhase {
-    const NOTHING: Self = Self {
-        first: NONE,
-        count: 0,
-        left: Vec::new(),
-        calls: Vec::new(),
-    };
 }
 
 impl Places {
@@ -172,23 +138,150 @@ impl Places {
         around.filter(|&when| when != NONE)
     }
 
-    /// The instructions that are written in a phase, in order.
-    pub(super) fn steps_of(&self, s: u32) -> impl Iterator<Item = u32> {
-        let is_step = |&i: &u32| i != NONE;
-        let first = Some(self.phases[s as usize].first).filter(is_step);
-        core::iter::successors(first, move |&i| Some(self.next[i as usize]).filter(is_step))
+    /// Where the regions around an instruction that are cut begin, the innermost first.
+    pub(super) fn regions(&self, i: u32) -> impl Iterator<Item = u32> {
+        let around = move |i: u32| self.around(i);
+        core::iter::successors(around(i), move |&when| around(when))
+    }
+
+    /// The first phase in which the operands of an instruction are there.
+    fn operands_known(&self, inst: &Inst) -> i16 {
+        let operands = &[inst.a, inst.b, inst.c][..inst.step.arity()];
+        let known = operands.iter().map(|&value| self.of[value as usize].known);
+        known.max().unwrap_or(0)
+    }
+
+    /// Puts an input or a constant.
+    fn source(&mut self, i: usize) {
+        let place = &mut self.of[i];
+        place.stands = i16::MAX;
+        place.is |= SOURCE;
+    }
+
+    /// Puts a part of a call that is made behind a phase.
+    fn cut(&mut self, i: usize, phase: i16) {
+        let place = &mut self.of[i];
+        (place.known, place.stands) = (phase + 1, phase);
+        place.is |= CUT;
+    }
+
+    /// The second result of a call, if it is taken.
+    pub(super) fn second(&self, program: &Program, call: u32) -> Option<u32> {
+        let behind = program.insts.get(call as usize + 1)?;
+        let is_taken = behind.step == Step::Second && behind.a == call;
+        (is_taken && self.of[call as usize + 1].is_cut()).then_some(call + 1)
+    }
+
+    /// Whether the values of all instructions are used that do nothing but make one.
+    fn is_all_used(&self, program: &Program) -> bool {
+        let is_used = |i: u32| self.of[i as usize].is(USED);
+        let has_effect = |i: u32| program.insts[i as usize].step.has_effect();
+        let is_needed = |&i: &u32| is_used(i) || has_effect(i);
+        let is_taken =
+            |&call: &u32| is_used(call) || self.second(program, call).is_some_and(is_used);
+        let mut phases = self.phases.iter();
+        phases.all(|phase| phase.steps.iter().all(is_needed) && phase.calls.iter().all(is_taken))
+    }
+
+    /// Notes that a value is read in a phase behind its own, or by a call. Inputs and constants are
+    /// read where they are used.
+    #[inline(never)]
+    fn read(&mut self, value: u32, at: i16) {
+        let place = &mut self.of[value as usize];
+        place.is |= USED;
+        if place.is(SOURCE) {
+            return;
+        }
+        place.last = place.last.max(at);
+        if !place.is(CUT) {
+            place.is |= LEFT;
+        }
+    }
+
+    /// Notes that a step stands in a phase, and what it reads of others.
+    fn put(&mut self, program: &Program, i: usize, phase: i16) {
+        let place = &mut self.of[i];
+        (place.known, place.stands) = (phase, phase);
+        let here = &mut self.phases[phase as usize];
+        here.steps.push(i as u32);
+        let inst = program.insts[i];
+        for &value in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
+            let place = &mut self.of[value as usize];
+            place.is |= USED;
+            if place.stands < phase {
+                self.read(value, 2 * phase);
+            }
+        }
+        if let Some(when) = self.around(i as u32) {
+            self.stand_in(program, when, phase);
+        }
+    }
+
+    /// Notes that something of a region that is cut stands in a phase, which therefore reads its
+    /// mask, and those of regions around.
+    fn stand_in(&mut self, program: &Program, when: u32, phase: i16) {
+        // Mostly it is the region of the instruction before.
+        if self.stands_in != (when, phase) {
+            self.stands_in = (when, phase);
+            self.read_masks(program, when, phase, 2 * phase);
+        }
+    }
+
+    /// Notes that the mask of a region, and those of regions around, are read at a time, in this
+    /// phase or by its calls.
+    #[inline(never)]
+    fn read_masks(&mut self, program: &Program, when: u32, phase: i16, at: i16) {
+        let mut around = Some(when);
+        while let Some(when) = around {
+            let mask = program.insts[when as usize].a;
+            if at > 2 * phase || self.of[mask as usize].stands < phase {
+                self.read(mask, at);
+            }
+            around = self.around(when);
+        }
     }
 }
 
 /// The places of the instructions; `None` if no call is made between phases, or there would be too
-/// many of these. `first` is the first call that is not in a loop.
-pub(super) fn places(program: &Program, first: usize) -> Option<Places> {
+/// many of these.
+pub(super) fn places(program: &Program) -> Option<Places> {
+    // Few programs compute what nobody uses.
+    let places = places_of(program, &[])?;
+    if places.is_all_used(program) {
+        return Some(places);
+    }
+    places_of(program, &live(program))
+}
+
+/// The instructions whose values outputs need, and those that do something else than make a value.
+fn live(program: &Program) -> Vec<bool> {
+    let mut live = vec![false; program.insts.len()];
+    for output in &program.outputs {
+        live[output.0 as usize] = true;
+    }
+    let mut call_is_live = false;
+    for (i, inst) in program.insts.iter().enumerate().rev() {
+        if inst.step == Step::Call {
+            call_is_live = live[i];
+        }
+        live[i] |= inst.step.has_effect() || inst.step == Step::Arg && call_is_live;
+        if live[i] {
+            for &value in &[inst.a, inst.b, inst.c][..inst.step.arity()] {
+                live[value as usize] = true;
+            }
+        }
+    }
+    live
+}
+
+/// The places of the instructions that are live, or of all if that is not told.
+fn places_of(program: &Program, live: &[bool]) -> Option<Places> {
     let count = program.insts.len();
     let mut places = Places {
         of: vec![Place::NOWHERE; count],
         around: Vec::new(),
-        phases: Vec::new(),
-        next: vec![NONE; count],
+        phases: vec![InPhase::default()],
+        stands_in: (NONE, 0),
     };
     // In a program without regions every call is made between phases.
     let mut units = Units::default();
@@ -196,18 +289,31 @@ pub(super) fn places(program: &Program, first: usize) -> Option<Places> {
         units = Units::find(program);
         around(program, &units, &mut places);
     }
-    let most = early(program, &units, &mut places, first);
-    if most >= MOST {
-        return None;
+    for output in &program.outputs {
+        places.of[output.0 as usize].is |= LEFT | USED;
     }
-    places.phases = vec![InPhase::NOTHING; most as usize + 1];
-    let last = later(program, &mut places);
-    places.phases.truncate(last as usize + 1);
-    for phase in &mut places.phases {
-        phase.left.reverse();
-        phase.calls.reverse();
+    let mut of_variables = vec![0; program.variables as usize];
+    places.phases[0].steps.reserve(count);
+    let mut i = 0;
+    while i < count {
+        if live.get(i).is_some_and(|is| !is) {
+            i += 1;
+            continue;
+        }
+        i = put_next(program, &units, &mut places, &mut of_variables, i, live);
+        if places.phases.len() > MOST {
+            return None;
+        }
     }
-    (last > 0).then_some(places)
+    let Places { of, phases, .. } = &mut places;
+    for InPhase { steps, left, .. } in phases {
+        for &i in steps.iter() {
+            if of[i as usize].is_left() {
+                left.push(i);
+            }
+        }
+    }
+    (places.phases.len() > 1).then_some(places)
 }
 
 /// The variable that an instruction reads or writes.
@@ -225,8 +331,6 @@ struct Units {
     /// Of the first instruction of what stays together the endpoint of that; of the others their
     /// own number. Empty if every instruction is alone.
     ends: Vec<u32>,
-    /// Whether an instruction stands in a loop, likewise empty.
-    in_loop: Vec<bool>,
 }
 
 impl Units {
@@ -234,7 +338,6 @@ impl Units {
     fn find(program: &Program) -> Self {
         let insts = &program.insts;
         let mut ends: Vec<u32> = (1..=insts.len() as u32).collect();
-        let mut in_loop = vec![false; insts.len()];
         // Regions that have not ended: where they begin, and whether a call stands in one that can
         // be cut there.
         let mut open: Vec<(usize, bool)> = Vec::new();
@@ -262,19 +365,13 @@ impl Units {
                 }
                 _ => {}
             }
-            in_loop[i] = loops > 0;
         }
-        Self { ends, in_loop }
+        Self { ends }
     }
 
     /// The first instruction behind what begins at `i`.
     fn end(&self, i: usize) -> usize {
         self.ends.get(i).map_or(i + 1, |&end| end as usize)
-    }
-
-    /// Whether an instruction stands in a loop.
-    fn is_in_loop(&self, i: usize) -> bool {
-        self.in_loop.get(i).is_some_and(|&is| is)
     }
 
     /// Whether an instruction is all of its unit.
@@ -296,238 +393,123 @@ fn around(program: &Program, units: &Units, places: &mut Places) {
         if is_alone && inst.step == Step::If {
             open.push(i as u32);
         }
-        if !is_alone {
-            place.is |= TOGETHER;
-        } else if matches!(inst.step, Step::If | Step::EndIf) {
+        if is_alone && matches!(inst.step, Step::If | Step::EndIf) {
             place.is |= BRACKET;
         }
     }
 }
 
-/// Puts every instruction where it can stand first: what is written together in the phase of the
-/// last of its operands. `first` is the first call that is not in a loop. Returns the last phase in
-/// which something is there; if there are too many, what this is means nothing but that.
-fn early(program: &Program, units: &Units, places: &mut Places, first: usize) -> i16 {
-    let insts = program.insts.as_slice();
-    let mut of_variables = vec![0; program.variables as usize];
-    let mut most = 0;
-    // What stands before the first call and its arguments is all in the first phase.
-    let before = insts[..first].iter().rev();
-    let mut i = first - before.take_while(|inst| inst.step == Step::Arg).count();
-    while i < insts.len() {
-        let inst = &insts[i];
-        if program.variables > 0 || inst.step.is_in(CALLS) {
-            let end = early_unit(program, units, places, &mut of_variables, i);
-            most = most.max(places.of[i].known);
-            i = end;
-            continue;
-        }
-        // Without regions, most stand where their operands do.
-        places.of[i].known = operands_known(&places.of, i, inst);
-        i += 1;
-    }
-    most
-}
-
-/// The first phase in which the operands of an instruction are there.
+/// Puts what is written together, and begins at an instruction, where it can stand first: in the
+/// phase of the last of its operands. Returns where it ends. `of_variables` has the phases in which
+/// variables were read or written last.
 #[inline]
-fn operands_known(of: &[Place], i: usize, inst: &Inst) -> i16 {
-    let [a, b, _] = inst.values(i as u32).map(|o| o as usize);
-    let known = of[a].known.max(of[b].known);
-    if inst.step.arity() > 2 {
-        return known.max(of[inst.c as usize].known);
-    }
-    known
-}
-
-/// As [`early`], what is written together and begins at an instruction; returns where it ends.
-/// `of_variables` has the phases in which variables were read or written last.
-#[inline(never)]
-fn early_unit(
+fn put_next(
     program: &Program,
     units: &Units,
     places: &mut Places,
     of_variables: &mut [i16],
     i: usize,
+    live: &[bool],
+) -> usize {
+    let inst = &program.insts[i];
+    if inst.step.is_in(OTHERS) {
+        return put_unit(program, units, places, of_variables, i, live);
+    }
+    // Most stand where their operands do. Of places no more than this is read: a part of each was
+    // just written in most cases, and processors wait for the whole.
+    let of = places.of.as_mut_slice();
+    let a = inst.a as usize;
+    let b = if inst.step.is_in(UNARY) {
+        inst.a
+    } else {
+        inst.b
+    } as usize;
+    let mut phase = of[a].known.max(of[b].known);
+    if program.variables > 0
+        && let Some(when) = places.around(i as u32)
+    {
+        phase = phase.max(places.of[when as usize].known);
+        places.stand_in(program, when, phase);
+    }
+    let of = places.of.as_mut_slice();
+    if of[a].stands.min(of[b].stands) < phase {
+        places.put(program, i, phase);
+        return i + 1;
+    }
+    of[a].is |= USED;
+    of[b].is |= USED;
+    (of[i].known, of[i].stands) = (phase, phase);
+    places.phases[phase as usize].steps.push(i as u32);
+    i + 1
+}
+
+/// As [`put_next`], of any instruction.
+#[inline(never)]
+fn put_unit(
+    program: &Program,
+    units: &Units,
+    places: &mut Places,
+    of_variables: &mut [i16],
+    i: usize,
+    live: &[bool],
 ) -> usize {
     let insts = program.insts.as_slice();
-    let inst = insts[i];
-    let end = units.end(i);
-    // A region that is cut begins where its mask is known, and those of regions around.
-    let mut earliest = match places.around(i as u32) {
-        Some(when) => places.of[when as usize].known,
-        None => 0,
-    };
-    if end == i + 1 && !inst.step.is_in(CALLS | OF_VARIABLES) {
-        places.of[i].known = earliest.max(operands_known(&places.of, i, &inst));
+    let (inst, end) = (insts[i], units.end(i));
+    let is_alone = end == i + 1;
+    // Arguments are put where their call is, which follows.
+    if is_alone && inst.step.is_in(SOURCES | Step::set(&[Step::Arg])) {
+        if inst.step != Step::Arg {
+            places.source(i);
+        }
         return end;
     }
+    // A region that is cut begins where its mask is known, and those of regions around.
+    let mut phase = (places.around(i as u32)).map_or(0, |when| places.of[when as usize].known);
     for inst in &insts[i..end] {
-        // What the same instructions make is known where they are.
-        let values = inst.values(i as u32);
-        let [a, b, c] = values.map(|o| places.of[(o as usize).min(i)].known);
-        earliest = earliest.max(a).max(b).max(c);
+        phase = phase.max(places.operands_known(inst));
         if let Some(variable) = variable_of(*inst) {
-            earliest = earliest.max(of_variables[variable as usize]);
+            phase = phase.max(of_variables[variable as usize]);
         }
     }
-    // Arguments are held just before their call, and a second result is taken just behind it.
-    let is_result = matches!(inst.step, Step::Call | Step::Second) && !units.is_in_loop(i);
-    if is_result && inst.step == Step::Second {
-        earliest = places.of[inst.a as usize].known - 1;
-    }
-    // Those that wait for this one, if it is a call.
-    let mut first = i;
-    if inst.step != Step::Arg {
-        while first > 0 && insts[first - 1].step == Step::Arg && units.is_alone(first - 1) {
-            first -= 1;
-            earliest = earliest.max(places.of[first].known);
+    if is_alone && inst.step == Step::Second {
+        phase = places.of[inst.a as usize].stands;
+        places.cut(i, phase);
+    } else if is_alone && inst.step == Step::Call {
+        let before = insts[..i].iter().rev();
+        let first = i - before.take_while(|inst| inst.step == Step::Arg).count();
+        for inst in &insts[first..i] {
+            phase = phase.max(places.operands_known(inst));
         }
-    }
-    for place in &mut places.of[first..end] {
-        place.known = earliest;
-    }
-    if !of_variables.is_empty() {
+        let behind = phase as usize + 1;
+        if places.phases.len() == behind {
+            places.phases.push(InPhase::default());
+        }
+        for (k, inst) in (first..).zip(&insts[first..=i]) {
+            places.cut(k, phase);
+            for &value in &[inst.a, inst.b] {
+                places.read(value, 2 * phase + 1);
+            }
+        }
+        places.phases[phase as usize].calls.push(i as u32);
+        if let Some(when) = places.around(i as u32) {
+            places.read_masks(program, when, phase, 2 * phase + 1);
+        }
+    } else if places.of[i].is(BRACKET) {
+        if inst.step == Step::If {
+            places.of[inst.a as usize].is |= USED;
+        }
+        (places.of[i].known, places.of[i].stands) = (phase, phase);
+    } else {
+        for (k, inst) in (i..).zip(&insts[i..end]) {
+            if inst.step.is_in(SOURCES) {
+                places.source(k);
+            } else if live.get(k).is_none_or(|is| *is) {
+                places.put(program, k, phase);
+            }
+        }
         for variable in insts[i..end].iter().filter_map(|inst| variable_of(*inst)) {
-            of_variables[variable as usize] = earliest;
+            of_variables[variable as usize] = phase;
         }
-    }
-    if is_result {
-        let place = &mut places.of[i];
-        place.is |= CUT;
-        place.known = (earliest + 1).min(MOST);
     }
     end
-}
-
-/// Finds what is needed, and moves what makes values, and does nothing else, to the last phase that
-/// is early enough. What is written in each phase is noted, the last first. Returns the last phase
-/// that is needed.
-#[inline(never)]
-fn later(program: &Program, places: &mut Places) -> i16 {
-    let Places {
-        of,
-        around,
-        phases,
-        next,
-    } = places;
-    let (of, next) = (of.as_mut_slice(), next.as_mut_slice());
-    for output in &program.outputs {
-        of[output.0 as usize].is |= LIVE | OUTPUT;
-    }
-    let mut call = Call::default();
-    let mut last = 0;
-    for (i, inst) in program.insts.iter().enumerate().rev() {
-        // Of most steps nothing but this is asked.
-        let is_plain = !inst.step.is_in(SOURCES | FIXED);
-        if !is_plain {
-            call.pass(inst.step, &mut of[i]);
-        }
-        // Not all of a place at once: a part of it was just written in most cases, and processors
-        // wait for that.
-        let place = &mut of[i];
-        let (Need([used, needed_last]), is) = (place.need, place.is);
-        if used == UNUSED && is & LIVE == 0 {
-            continue;
-        }
-        let mut known = place.known;
-        if is_plain && used != UNUSED && is & TOGETHER == 0 {
-            known = known.max(-used);
-            place.known = known;
-        }
-        let now = known - i16::from(is & CUT != 0);
-        // Others need it after its phase, or it is an output.
-        let is_left = (is & OUTPUT != 0) | (needed_last > 2 * now);
-        let need = match is_plain {
-            true => Need([-now, 2 * now]),
-            false => need_of_others(inst.step, is, now),
-        };
-        let [a, b, _] = inst.values(i as u32).map(|o| o as usize);
-        of[a].need.join(need);
-        of[b].need.join(need);
-        if inst.step.arity() > 2 {
-            of[inst.c as usize].need.join(need);
-        }
-        if !around.is_empty() {
-            need_regions(of, around, (i, inst), Need([-now, need.0[1]]));
-        }
-        let here = &mut phases[now as usize];
-        if is & NO_STEP != 0 {
-            last = last.max(known);
-            if inst.step == Step::Call {
-                here.calls.push(i as u32);
-            }
-            continue;
-        }
-        next[i] = here.first;
-        here.first = i as u32;
-        here.count += 1;
-        if is_left {
-            here.left.push(i as u32);
-            of[i].is |= LEFT;
-        }
-    }
-    let steps = phases.iter().rposition(|phase| phase.count > 0);
-    last.max(steps.unwrap_or(0) as i16)
-}
-
-/// Notes that regions are needed in a phase, at a time, since an instruction in them is.
-#[inline(never)]
-fn need_regions(of: &mut [Place], around: &[u32], (i, inst): (usize, &Inst), need: Need) {
-    let region = around[i];
-    let place = of[i];
-    if place.is(BRACKET) && inst.step == Step::If {
-        // Its mask is needed wherever something of its region is.
-        of[inst.a as usize].need.join(place.need);
-        if region != NONE {
-            of[region as usize].need.join(place.need);
-        }
-    }
-    if region != NONE {
-        of[region as usize].need.join(need);
-    }
-}
-
-/// The call that follows, on the way backward.
-#[derive(Default)]
-struct Call {
-    is_live: bool,
-    is_cut: bool,
-}
-
-impl Call {
-    /// Says what is true of an instruction that stays in the first phase in which it can stand, or
-    /// is an input or a constant.
-    #[inline(never)]
-    fn pass(&mut self, step: Step, place: &mut Place) {
-        if step.is_in(SOURCES) {
-            place.is |= SOURCE;
-            return;
-        }
-        if step.has_effect() || step == Step::Arg && self.is_live {
-            place.is |= LIVE;
-        }
-        if step == Step::Call {
-            (self.is_live, self.is_cut) = (place.is_live(), place.is_cut());
-        }
-        if step == Step::Arg && self.is_cut {
-            place.is |= CUT;
-            place.known += 1;
-        }
-    }
-}
-
-/// When an instruction that stands in this phase needs its operands, and in which phase if they
-/// stand there, if it stays in the first phase in which it can stand, or is an input or a constant.
-#[inline(never)]
-fn need_of_others(step: Step, is: u8, now: i16) -> Need {
-    if step == Step::Second {
-        // It is where its call is.
-        Need([USED, 0])
-    } else if is & BRACKET != 0 {
-        // It stands in every phase in which something of its region does.
-        Need([-now, 0])
-    } else {
-        Need([-now, 2 * now + i16::from(is & CUT != 0)])
-    }
 }

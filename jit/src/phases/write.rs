@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use outward_lower::program::{Inst, Program, Step, Value};
+use outward_lower::routine::ARGUMENTS;
 
 use super::body::{Body, Here};
-use super::columns::{Columns, Held, Scratch};
+use super::columns::{Columns, Held, Lies};
 use super::parts::{Called, Column, Phase, Phases, Table};
 use super::place::{NONE, Places, variable_of};
 
@@ -32,10 +33,9 @@ pub(super) fn written(program: &Program, places: &Places) -> Phases {
 struct Writer<'p> {
     program: &'p Program,
     places: &'p Places,
-    /// What is written to columns at the end of each phase.
-    left: Vec<Vec<Held>>,
-    /// Of each value the first output that it is, or [`NONE`].
-    first_output: Vec<u32>,
+    /// What is written to columns at the end of each phase beside the values that it
+    /// [leaves](super::place::InPhase::left).
+    also: Vec<Vec<Held>>,
     /// Of each output the next one that is the same value, or [`NONE`].
     next_output: Vec<u32>,
     columns: Columns,
@@ -50,10 +50,9 @@ impl<'p> Writer<'p> {
         let mut writer = Self {
             program,
             places,
-            left: vec![Vec::new(); count],
-            first_output: vec![NONE; program.insts.len()],
+            also: vec![Vec::new(); count],
             next_output: vec![NONE; program.outputs.len()],
-            columns: Columns::default(),
+            columns: Columns::new(program.insts.len()),
             before: BTreeMap::new(),
             table: Table {
                 scratch: 0,
@@ -62,9 +61,8 @@ impl<'p> Writer<'p> {
             },
         };
         for (k, value) in program.outputs.iter().enumerate().rev() {
-            let first = &mut writer.first_output[value.0 as usize];
-            writer.next_output[k] = *first;
-            *first = k as u32;
+            let next = writer.columns.set_output(value.0, k as u32);
+            writer.next_output[k] = next.unwrap_or(NONE);
         }
         writer.give_columns();
         writer
@@ -77,15 +75,17 @@ impl<'p> Writer<'p> {
 
     /// The outputs that a value is.
     fn outputs_of(&self, value: u32) -> impl Iterator<Item = u32> {
-        let is_output = |&k: &u32| k != NONE;
-        let first = Some(self.first_output[value as usize]).filter(is_output);
+        let first = match self.columns.of(value) {
+            Lies::Output(k) => Some(k),
+            Lies::Scratch(_) | Lies::Nowhere => None,
+        };
         core::iter::successors(first, move |&k| {
-            Some(self.next_output[k as usize]).filter(is_output)
+            Some(self.next_output[k as usize]).filter(|&k| k != NONE)
         })
     }
 
     fn is_output(&self, value: u32) -> bool {
-        self.first_output[value as usize] != NONE
+        matches!(self.columns.of(value), Lies::Output(_))
     }
 
     /// Whether a value is read where it is used, and never handed on: an input or a constant.
@@ -102,23 +102,23 @@ impl<'p> Writer<'p> {
     }
 
     /// The masks of the regions around an instruction that are cut, the innermost first.
-    fn masks(&self, i: u32) -> impl Iterator<Item = u32> {
-        self.regions(i)
-            .map(|when| self.program.insts[when as usize].a)
+    fn masks(&self, i: u32) -> impl Iterator<Item = u32> + use<'p> {
+        let (program, regions) = (self.program, self.places.regions(i));
+        regions.map(|when| program.insts[when as usize].a)
     }
 
-    /// Where the regions around an instruction that are cut begin, the innermost first.
-    fn regions(&self, i: u32) -> impl Iterator<Item = u32> {
-        let around = move |i: u32| self.places.around(i);
-        core::iter::successors(around(i), move |&when| around(when))
+    /// The steps of a phase, in order.
+    fn steps_of(&self, s: u32) -> &'p [u32] {
+        &self.places.phases[s as usize].steps
     }
 
     /// The arguments of a call, in pairs, as many as it reads; `None` of one that is zero.
-    fn arguments(&self, call: u32) -> Vec<Option<u32>> {
+    fn arguments(&self, call: u32) -> impl Iterator<Item = Option<u32>> + use<> {
         let insts = &self.program.insts;
         let inst = insts[call as usize];
         let read = self.program.routines[inst.c as usize].arguments();
-        let mut arguments = vec![None; 2 * read.div_ceil(2).max(1)];
+        let pairs = read.div_ceil(2).max(1);
+        let mut arguments = [None; ARGUMENTS];
         let mut set = |pair: usize, inst: Inst| {
             for (argument, value) in arguments.iter_mut().skip(2 * pair).zip([inst.a, inst.b]) {
                 *argument = Some(value);
@@ -129,81 +129,70 @@ impl<'p> Writer<'p> {
         for inst in before.take_while(|inst| inst.step == Step::Arg) {
             set(inst.c as usize, *inst);
         }
-        arguments
+        arguments.into_iter().take(2 * pairs)
     }
 
     /// The second result of a call, if it is taken.
     fn second(&self, call: u32) -> Option<u32> {
-        let behind = self.program.insts.get(call as usize + 1)?;
-        let is_taken = behind.step == Step::Second && behind.a == call;
-        (is_taken && self.places.of[call as usize + 1].is_live()).then_some(call + 1)
+        self.places.second(self.program, call)
     }
 
     /// Finds out what has to lie in columns, and gives these out.
     fn give_columns(&mut self) {
-        let insts = &self.program.insts;
-        let mut scratch = Scratch::new(insts.len());
-        let mut left = core::mem::take(&mut self.left);
-        // Columns are asked for in the order of time, as nearly as that is known.
         for (s, phase) in (0..).zip(&self.places.phases) {
-            left[s as usize].extend(phase.left.iter().map(|&value| Held::Value(value)));
-            for &value in phase.left.iter().filter(|&&value| !self.is_output(value)) {
-                scratch.ask(Held::Value(value), 2 * s);
-                scratch.ask(Held::Value(value), self.places.of[value as usize].last());
+            let [steps_at, calls_at] = [2 * s, 2 * s + 1];
+            for &value in &phase.left {
+                if !self.is_output(value) {
+                    let last = self.places.of[value as usize].last();
+                    self.columns.ask(Held::Value(value), [steps_at, last]);
+                }
             }
+            // Of what calls read, numbers are written to columns for them, and zeros.
             for &call in &phase.calls {
-                let arguments = self.arguments(call);
-                let read = arguments.iter().copied().flatten().chain(self.masks(call));
-                for value in read.filter(|&value| self.is_one_number(value)) {
-                    // It is written to a column for the calls that read it.
-                    left[s as usize].push(Held::Value(value));
-                    if !self.is_output(value) {
-                        scratch.ask(Held::Value(value), 2 * s);
-                        scratch.ask(Held::Value(value), 2 * s + 1);
+                for read in self.arguments(call).chain(self.masks(call).map(Some)) {
+                    let held = match read {
+                        Some(value) if self.is_one_number(value) => {
+                            Held::Number { value, phase: s }
+                        }
+                        Some(_) => continue,
+                        None => Held::Zero(s),
+                    };
+                    if self.columns.ask(held, [steps_at, calls_at]) {
+                        self.also[s as usize].push(held);
                     }
                 }
-                if arguments.contains(&None) {
-                    left[s as usize].push(Held::Zero(s));
-                    scratch.ask(Held::Zero(s), 2 * s);
-                    scratch.ask(Held::Zero(s), 2 * s + 1);
-                }
-                let results = [(false, Some(call)), (true, self.second(call))];
-                for (second, result) in results {
-                    let held = Held::Nothing { call, second };
-                    match result {
-                        Some(value) if self.is_output(value) => {}
-                        Some(value) => {
-                            let last = self.places.of[value as usize].last();
-                            scratch.ask(Held::Value(value), 2 * s + 1);
-                            scratch.ask(Held::Value(value), last.max(2 * s + 1));
+            }
+            for &call in &phase.calls {
+                for (second, result) in [(false, Some(call)), (true, self.second(call))] {
+                    if let Some(value) = result {
+                        if !self.is_output(value) {
+                            let last = self.places.of[value as usize].last().max(calls_at);
+                            self.columns.ask(Held::Value(value), [calls_at, last]);
                         }
-                        None => scratch.ask(held, 2 * s + 1),
+                    } else {
+                        let nothing = Held::Nothing { call, second };
+                        self.columns.ask(nothing, [calls_at, calls_at]);
                     }
                 }
             }
         }
-        for &Value(value) in &self.program.outputs {
-            if self.is_source(value) {
-                left[0].push(Held::Value(value));
+        for (k, &Value(value)) in (0..).zip(&self.program.outputs) {
+            if self.is_source(value) && self.columns.of(value) == Lies::Output(k) {
+                self.also[0].push(Held::Value(value));
             }
         }
         if self.program.variables > 0 {
-            self.give_columns_to_variables(&mut scratch, &mut left);
+            self.give_columns_to_variables();
         }
-        for held in &mut left {
-            held.sort_unstable();
-            held.dedup();
-        }
-        self.left = left;
-        self.columns = scratch.given();
+        self.columns.give();
         self.table.scratch = self.columns.count;
     }
 
     /// What a variable holds is handed on from each phase that reads or writes it to the next one.
-    fn give_columns_to_variables(&mut self, scratch: &mut Scratch, left: &mut [Vec<Held>]) {
+    fn give_columns_to_variables(&mut self) {
         let mut touched: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for s in 0..self.count() {
-            for i in self.places.steps_of(s) {
+            for &i in self.steps_of(s) {
                 if let Some(variable) = variable_of(self.program.insts[i as usize]) {
                     let phases = touched.entry(variable).or_default();
                     if phases.last() != Some(&s) {
@@ -219,9 +208,8 @@ impl<'p> Writer<'p> {
                     phase: pair[0],
                 };
                 self.before.insert((variable, pair[1]), pair[0]);
-                left[pair[0] as usize].push(held);
-                scratch.ask(held, 2 * pair[0]);
-                scratch.ask(held, 2 * pair[1]);
+                self.also[pair[0] as usize].push(held);
+                self.columns.ask(held, [2 * pair[0], 2 * pair[1]]);
             }
         }
     }
@@ -239,9 +227,10 @@ impl<'p> Writer<'p> {
         if inst.step == Step::Input && !self.program.is_uniform(inst.a) {
             return self.table.number(Column::Input(inst.a));
         }
-        match self.first_output[value as usize] {
-            NONE => self.held(Held::Value(value)),
-            output => self.output(output),
+        match self.columns.of(value) {
+            Lies::Output(k) => self.output(k),
+            Lies::Scratch(column) => self.table.number(Column::Scratch(column)),
+            Lies::Nowhere => NONE,
         }
     }
 
@@ -260,13 +249,11 @@ impl<'p> Writer<'p> {
 
     fn called(&self, call: u32) -> Called {
         let phase = self.phase_of(call);
-        let arguments = self
-            .arguments(call)
-            .into_iter()
-            .map(|argument| match argument {
-                Some(value) => self.column(value),
-                None => self.held(Held::Zero(phase)),
-            });
+        let read = |value: Option<u32>| match value {
+            Some(value) if self.is_one_number(value) => self.held(Held::Number { value, phase }),
+            Some(value) => self.column(value),
+            None => self.held(Held::Zero(phase)),
+        };
         let result = |value: Option<u32>, second: bool| match value {
             Some(value) => self.column(value),
             None => self.held(Held::Nothing { call, second }),
@@ -274,25 +261,25 @@ impl<'p> Writer<'p> {
         Called {
             inst: call,
             routine: self.program.insts[call as usize].c,
-            arguments: arguments.collect(),
+            arguments: self.arguments(call).map(read).collect(),
             results: [result(Some(call), false), result(self.second(call), true)],
-            masks: self.masks(call).map(|mask| self.column(mask)).collect(),
+            masks: self.masks(call).map(|mask| read(Some(mask))).collect(),
         }
     }
 
     /// The steps of a phase. Its calls are added later.
     fn phase(&self, s: u32, here: &mut Here) -> Phase {
-        let count = self.places.phases[s as usize].count;
-        let mut body = Body::new(self.program, self.table, here, count);
+        let steps = self.steps_of(s);
+        let mut body = Body::new(self.program, self.table, here, steps.len());
         let has_regions = self.program.variables > 0;
         // What is read in a region would not be seen after it, so it is read before anything else.
         let mut variables = BTreeSet::new();
         let mut region = None;
-        for i in self.places.steps_of(s).take_while(|_| has_regions) {
+        for &i in self.steps_of(s).iter().take_while(|_| has_regions) {
             let inst = self.program.insts[i as usize];
             let mut read = |value: u32| {
                 let place = self.places.of[value as usize];
-                if !(place.is_written() && place.phase() == s || body.has(value)) {
+                if !(place.is_step_of(s) || body.has(value)) {
                     body.read(value, self.column(value));
                 }
             };
@@ -311,11 +298,13 @@ impl<'p> Writer<'p> {
                     .push((variable, self.held(Held::Variable { variable, phase })));
             }
         }
-        for &held in &self.left[s as usize] {
+        for &held in &self.also[s as usize] {
             match held {
-                Held::Value(value) if self.is_source(value) => body.read(value, self.column(value)),
+                Held::Value(value) | Held::Number { value, .. } => {
+                    body.read(value, self.column(value));
+                }
                 Held::Zero(_) => body.zero(),
-                Held::Value(_) | Held::Variable { .. } | Held::Nothing { .. } => {}
+                Held::Variable { .. } | Held::Nothing { .. } => {}
             }
         }
         // The last phase writes the outputs of which another one is the column.
@@ -328,9 +317,9 @@ impl<'p> Writer<'p> {
         }
         body.begin();
         if !has_regions {
-            body.steps(self.places.steps_of(s), |value| self.column(value));
+            body.steps(steps, |value| self.column(value));
         }
-        for i in self.places.steps_of(s).take_while(|_| has_regions) {
+        for &i in self.steps_of(s).iter().take_while(|_| has_regions) {
             self.open_regions(&mut body, i);
             body.step(i, |value| self.column(value));
             if self.places.of[i as usize].is_left() && self.places.around(i).is_some() {
@@ -338,12 +327,16 @@ impl<'p> Writer<'p> {
             }
         }
         body.close(0);
-        for &held in &self.left[s as usize] {
+        for &value in &self.places.phases[s as usize].left {
+            match self.columns.of(value) {
+                Lies::Output(_) => self.hand_on_output(&mut body, value),
+                Lies::Scratch(_) | Lies::Nowhere => body.hand_on(value, [self.column(value)]),
+            }
+        }
+        for &held in &self.also[s as usize] {
             match held {
-                Held::Value(value) if self.is_output(value) => {
-                    body.hand_on(value, self.outputs_of(value).map(|k| self.output(k)));
-                }
-                Held::Value(value) => body.hand_on(value, [self.column(value)]),
+                Held::Value(value) => self.hand_on_output(&mut body, value),
+                Held::Number { value, .. } => body.hand_on(value, [self.held(held)]),
                 Held::Variable { variable, .. } => body.hand_on_variable(variable, self.held(held)),
                 Held::Zero(_) => body.hand_on_zero(self.held(held)),
                 Held::Nothing { .. } => {}
@@ -353,6 +346,11 @@ impl<'p> Writer<'p> {
             body.hand_on(value, [self.output(k)]);
         }
         body.end()
+    }
+
+    /// Writes a value to the outputs that it is.
+    fn hand_on_output(&self, body: &mut Body<'_>, value: u32) {
+        body.hand_on(value, self.outputs_of(value).map(|k| self.output(k)));
     }
 
     /// The results of calls that are several outputs: those after the first.
@@ -370,7 +368,7 @@ impl<'p> Writer<'p> {
         if self.places.around(i) == body.open.last().copied() {
             return;
         }
-        let mut regions: Vec<u32> = self.regions(i).collect();
+        let mut regions: Vec<u32> = self.places.regions(i).collect();
         regions.reverse();
         let same = (body.open.iter().zip(&regions)).take_while(|(a, b)| a == b);
         let same = same.count();

@@ -256,6 +256,20 @@ impl Step {
         bits
     }
 
+    /// The [set](Self::set) of steps with so many operands that are values.
+    #[must_use]
+    pub const fn set_with_arity(arity: usize) -> u64 {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < Self::ALL.len() {
+            if Self::ALL[i].count_of_values() as usize == arity {
+                bits |= 1 << Self::ALL[i] as u32;
+            }
+            i += 1;
+        }
+        bits
+    }
+
     /// Whether the step is in a [set](Self::set). Steps alternate too irregularly for a processor
     /// to predict a `match`.
     #[inline]
