@@ -24,35 +24,39 @@ impl Apply<'_, '_, '_> {
     /// upper) are emitted.
     pub(crate) fn row<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
         self.from = self.emit.program.insts.len();
-        let ends = if row.pre == Pre::None {
+        if self.looks.nan {
+            let ends = self.number::<F>(op, row);
+            return self.or_nan::<F>(op, ends);
+        }
+        self.number::<F>(op, row)
+    }
+
+    /// The ends of a row, without regard to NaN.
+    #[inline]
+    fn number<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
+        if row.pre == Pre::None {
             self.ends::<F>(op, row)
         } else {
             self.changed::<F>(op, row)
-        };
-        if self.looks.nan {
-            return self.or_nan::<F>(op, ends);
         }
-        ends
     }
 
     /// The ends of a row for what becomes of its operands first.
     #[inline(never)]
     fn changed<F: Float>(&mut self, op: RealOp, row: &Row) -> Ends {
-        let Some((mut x, mut y)) = self.before::<F>(row) else {
+        let Some((x, y)) = self.before::<F>(row) else {
             return self.ends::<F>(op, row);
         };
-        let [_, given, z] = &mut self.operands;
-        let mut apply = Apply {
-            emit: self.emit,
-            operands: [&mut x, y.as_mut().unwrap_or(given), z],
-            exponent: self.exponent,
-            looks: self.looks,
-            wanted: self.wanted,
-            from: self.from,
-            flipped: false,
-        };
-        let ends = apply.ends::<F>(op, row);
-        self.flipped |= apply.flipped;
+        // They stand behind the values until the row is written.
+        let operands = self.operands;
+        for (operand, ends) in self.operands.iter_mut().zip([Some(x), y]) {
+            if let Some(ends) = ends {
+                *operand = u32::try_from(self.table.len()).unwrap_or(NONE);
+                self.table.push(ends);
+            }
+        }
+        let ends = self.ends::<F>(op, row);
+        self.operands = operands;
         ends
     }
 
@@ -165,7 +169,7 @@ impl Apply<'_, '_, '_> {
         ) = (row.lo, row.hi)
             && !self.emit.plain
         {
-            return self.operands[0].negate(); // every value that is known stays known
+            return self.table[self.operands[0] as usize].negate(); // every value that is known stays known
         }
         let [first, hi] = if row.is_called() {
             self.called::<F>(row)
@@ -194,7 +198,7 @@ impl Apply<'_, '_, '_> {
             Emptiness::AnyOperand => {
                 let x = self.end(OperandEndpoint::B, false);
                 // A unary row sees x alone.
-                let y = if self.operands[1].hi() == NONE {
+                let y = if self.operands[1] == NONE {
                     x
                 } else {
                     self.end(OperandEndpoint::D, false)
@@ -355,7 +359,7 @@ impl Apply<'_, '_, '_> {
         }
         let x = self.end(OperandEndpoint::B, false);
         if overwritten {
-            let y = if self.operands[1].hi() == NONE {
+            let y = if self.operands[1] == NONE {
                 x
             } else {
                 self.end(OperandEndpoint::D, false)

@@ -26,8 +26,6 @@ pub(crate) fn slot(upper: bool, negated: bool) -> usize {
 }
 
 impl Ends {
-    pub(crate) const EMPTY: Self = Self { values: [NONE; 4] };
-
     /// All four are known, as for a constant.
     pub(crate) fn known(neg_lo: u32, lo: u32, neg_hi: u32, hi: u32) -> Self {
         Self {

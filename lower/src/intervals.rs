@@ -109,37 +109,38 @@ impl<F: Float> Selection<F> {
                     }
                 }
                 _ if let Some(op) = node.real() => {
-                    // Operands are copied out and back: flips of their endpoints are kept for later
-                    // users.
-                    let mut operands = [Ends::EMPTY; 3];
-                    for (ends, operand) in operands.iter_mut().zip(node.args()) {
-                        *ends = table[*operand as usize];
-                    }
+                    // Flips of operands' endpoints are kept for later users. But what is made in a
+                    // region is not seen outside.
                     let mut apply = Apply {
                         emit: &mut emit,
-                        operands: operands.each_mut(),
+                        table,
+                        operands: [NONE; 3],
                         exponent: op.exponent(),
                         looks: self.looks(node),
                         wanted: self.wanted_of(node),
                         from: 0,
-                        flipped: false,
                     };
+                    // They are put where they stay: to copy what was just written in parts takes
+                    // long.
+                    for (at, &operand) in apply.operands.iter_mut().zip(node.args()) {
+                        let here = regions.as_ref().map(Regions::here);
+                        *at = if here.is_none_or(|here| made_in[operand as usize] == here) {
+                            operand
+                        } else {
+                            apply.table.push(apply.table[operand as usize]);
+                            u32::try_from(apply.table.len() - 1).unwrap_or(NONE)
+                        };
+                    }
                     let mut ends = apply.row::<F>(op, node.row.row());
-                    let flipped = apply.flipped;
+                    let operands = apply.operands;
                     if self.is_one_value(node) {
                         ends = emit.ends(ends.hi(), ends.hi());
                     }
                     if trace && node.slots != [NONE; 2] {
-                        trace_choice::<F>(&mut emit, node, op, &operands, ends);
+                        let operands = [0, 1].map(|k| &table[operands[k] as usize]);
+                        trace_choice::<F>(&mut emit, node, op, operands, &ends);
                     }
-                    let changed = operands.iter().zip(node.args()).take_while(|_| flipped);
-                    for (ends, operand) in changed {
-                        // What is made in a region is not seen outside.
-                        let here = regions.as_ref().map(Regions::here);
-                        if here.is_none_or(|here| made_in[*operand as usize] == here) {
-                            table[*operand as usize] = *ends;
-                        }
-                    }
+                    table.truncate(place as usize);
                     ends
                 }
                 Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => {
@@ -489,12 +490,12 @@ fn trace_choice<F: Float>(
     emit: &mut Emitter<'_>,
     node: &Chosen,
     op: RealOp,
-    operands: &[Ends],
-    result: Ends,
+    operands: [&Ends; 2],
+    result: &Ends,
 ) {
     // For max everything is mirrored, which for (−lo, hi) pairs is to swap the two: work on −x, −y.
-    let seen = |ends: Ends| match op == RealOp::Min {
-        true => ends,
+    let seen = |ends: &Ends| match op == RealOp::Min {
+        true => *ends,
         false => ends.negate(),
     };
     // Min drops an operand if its lower endpoint is above the other's upper endpoint. That is so
@@ -510,7 +511,7 @@ fn trace_choice<F: Float>(
     let neg_bar = emit.push(Step::Neg, bar, 0, 0);
     for (slot, operand) in node.slots.into_iter().zip(operands) {
         if slot != NONE {
-            let drop = emit.first(seen(*operand));
+            let drop = emit.first(seen(operand));
             emit.push(Step::TraceLt, drop, neg_bar, slot);
         }
     }

@@ -37,15 +37,16 @@ impl Looks {
 /// one.
 pub(crate) struct Apply<'e, 'p, 'o> {
     pub(crate) emit: &'e mut Emitter<'p>,
-    pub(crate) operands: [&'o mut Ends; 3],
+    /// The values of the endpoints of all values so far. Read one by one: each was just written so.
+    pub(crate) table: &'o mut Vec<Ends>,
+    /// Where the operands are in the table; [`NONE`] for those that there are not.
+    pub(crate) operands: [u32; 3],
     pub(crate) exponent: u32,
     pub(crate) looks: Looks,
     /// The endpoints that are probably read: both are written.
     pub(crate) wanted: Which,
     /// Where the row begins: under machine rounding no step is written twice from there on.
     pub(crate) from: usize,
-    /// Whether the operands have more values than they had.
-    pub(crate) flipped: bool,
 }
 
 impl Apply<'_, '_, '_> {
@@ -75,7 +76,7 @@ impl Apply<'_, '_, '_> {
     /// The value of an endpoint, negated or not.
     #[inline]
     pub(crate) fn end(&mut self, end: OperandEndpoint, negated: bool) -> u32 {
-        let value = self.operands[end.operand()].values[slot(end.is_upper(), negated)];
+        let value = self.value(end, negated);
         if value == NONE {
             return self.flip(end, negated);
         }
@@ -86,15 +87,22 @@ impl Apply<'_, '_, '_> {
     #[inline(never)]
     fn flip(&mut self, end: OperandEndpoint, negated: bool) -> u32 {
         let operand = end.operand();
-        let other = self.operands[operand].values[slot(end.is_upper(), !negated)];
+        let other = self.value(end, !negated);
         let value = self.push(Step::Neg, other, 0, 0);
-        self.operands[operand].values[slot(end.is_upper(), negated)] = value;
-        self.flipped = true;
+        let ends = &mut self.table[self.operands[operand] as usize];
+        ends.values[slot(end.is_upper(), negated)] = value;
         value
     }
 
+    /// The value of an endpoint, negated or not, or [`NONE`] if it is not there yet.
+    #[inline]
+    fn value(&self, end: OperandEndpoint, negated: bool) -> u32 {
+        let operand = self.operands[end.operand()];
+        self.table[operand as usize].values[slot(end.is_upper(), negated)]
+    }
+
     pub(crate) fn flips(&self, end: OperandEndpoint, negated: bool) -> u32 {
-        u32::from(self.operands[end.operand()].values[slot(end.is_upper(), negated)] == NONE)
+        u32::from(self.value(end, negated) == NONE)
     }
 
     /// Two factors whose product (quotient) is that of the endpoints, negated or not, with the

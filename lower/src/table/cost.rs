@@ -30,7 +30,7 @@ use outward_interval::elementary::quick::is_quick_in_single;
 use outward_interval::{Elementary, Float, Monotonicity};
 use outward_simd::Isa;
 
-use crate::emit::{Emitter, Ends};
+use crate::emit::{Emitter, NONE};
 use crate::operands::Apply;
 pub use crate::operands::Looks;
 use crate::program::{Inst, Precision, Program, ProgramRounding, Step};
@@ -497,8 +497,9 @@ fn sequence_for<F: Float>(
     };
     program.clear(Precision::F32, round, 2 * n);
     let mut emit = Emitter::new(&mut program);
-    let mut operands = [Ends::EMPTY; 3];
-    for ((i, ends), when) in (0..n).zip(&mut operands).zip(row.when) {
+    let mut operands = [NONE; 3];
+    let mut table = Vec::new();
+    for ((i, operand), when) in (0..n).zip(&mut operands).zip(row.when) {
         let first = emit.input(2 * i, Type::Real);
         let one = machine && when.has(Class::POINT);
         let last = if one {
@@ -506,17 +507,17 @@ fn sequence_for<F: Float>(
         } else {
             emit.input(2 * i + 1, Type::Real)
         };
-        *ends = emit.ends(first, last);
+        *operand = i;
+        table.push(emit.ends(first, last));
     }
-    let [x, y, z] = &mut operands;
     let ends = Apply {
         emit: &mut emit,
-        operands: [x, y, z],
+        table: &mut table,
+        operands,
         exponent: 3,
         looks,
         wanted,
         from: 0,
-        flipped: false,
     }
     .row::<F>(op, row);
     let outputs = emit.both(ends);
