@@ -9,13 +9,13 @@ use outward_semantics::Limits;
 
 use crate::interp::run_scalar;
 use crate::program::{Program, Step};
-use crate::routine::{Routine, Which};
 use crate::select::{select, select_in, select_refined};
 use crate::selection::{LowerScratch, Selection};
 use outward_analysis::refine::Refined;
 use outward_analysis::{Arithmetic, Demand, NanPolicy, Rounding, bounds, bounds_in};
-use outward_expr::{Function, IntOp, NotStraightLine};
+use outward_expr::{Function, NotStraightLine};
 use outward_interval::Float;
+use outward_sets::{I32Set, Semantics};
 
 const ITERATIONS: Limits = Limits { iterations: 1000 };
 
@@ -170,11 +170,11 @@ fn integers_become_numbers_in_lanes() {
                         let nearest = [least, greatest].map(|n| f32::from_f64(f64::from(n)));
                         assert_eq!(found, nearest, "{lo} {hi}");
                     } else {
-                        let args = [least, greatest].map(crate::lane::of_int::<f32>);
-                        let routine = Routine::Whole(IntOp::FromSint, None, Which::Both);
-                        let whole = routine.apply([args[0], args[1], 0.0, 0.0, 0.0, 0.0]);
+                        let numbers = I32Set::between(least.into(), greatest.into());
+                        let set = numbers.to_values::<f32>(Semantics::Real);
                         found.iter_mut().for_each(|end| *end += 0.0);
-                        assert_eq!(found, whole.map(|end| end + 0.0), "{lo} {hi}");
+                        let expected = set.bounds().endpoints();
+                        assert_eq!(found, expected.map(|end| end + 0.0), "{lo} {hi}");
                     }
                 }
             }

@@ -1,20 +1,16 @@
 //! Operations on integers, and to and from them, as steps: of points, and what those of ranges are
 //! made of.
-//!
-//! What takes more steps than a call is one: halves, and the bits of numbers in double precision.
 
 use outward_expr::IntOp;
 use outward_interval::Float;
 
+use crate::bits::{Layout, bits_of_number, half, number_of_bits};
 use crate::emit::{Emitter, Small};
 use crate::lane::int;
 use crate::program::Step;
-use crate::routine::Routine;
 
 /// An operation at points, of the operands that it has.
 pub(crate) fn integer<F: Float>(emit: &mut Emitter<'_>, op: IntOp, [x, y, _]: [u32; 3]) -> u32 {
-    // In double precision the bits are those of the nearest number of single precision.
-    let is_single = F::NAME == "f32";
     match op {
         IntOp::Const(value) => emit.integer::<F>(value),
         IntOp::Ineg => {
@@ -52,14 +48,9 @@ pub(crate) fn integer<F: Float>(emit: &mut Emitter<'_>, op: IntOp, [x, y, _]: [u
         IntOp::ToUint => to_unsigned::<F>(emit, x),
         IntOp::FromSint => emit.push(Step::FromInt, x, 0, 0),
         IntOp::FromUint => from_unsigned::<F>(emit, x),
-        IntOp::ToBits if is_single => {
-            let bits = emit.push(Step::ToBits, x, 0, 0);
-            // Which bits a NaN has depends on the processor: here always the same.
-            let nan = emit.push(Step::Unordered, x, x, 0);
-            let of_nan = emit.integer::<F>(0x7fc0_0000);
-            emit.push(Step::Select, nan, of_nan, bits)
-        }
-        IntOp::FromBits if is_single => emit.push(Step::FromBits, x, 0, 0),
+        IntOp::ToBits => bits_of_number::<F>(emit, x),
+        IntOp::FromBits => number_of_bits::<F>(emit, x),
+        IntOp::ToHalf => half::<F>(emit, x),
         IntOp::Sdiv => {
             let quotient = emit.push(Step::Idiv, x, y, 0);
             unless_by_zero::<F>(emit, y, x, quotient)
@@ -93,18 +84,7 @@ pub(crate) fn integer<F: Float>(emit: &mut Emitter<'_>, op: IntOp, [x, y, _]: [u
             }
         },
         IntOp::Popcount => ones::<F>(emit, x),
-        IntOp::Clz => {
-            // The bits below the first one become ones, and what is left are zeros.
-            let mut below = x;
-            for by in [1, 2, 4, 8, 16] {
-                let by = emit.integer::<F>(by);
-                let shifted = emit.push(Step::Ushr, below, by, 0);
-                below = emit.push(Step::Ior, below, shifted, 0);
-            }
-            let all = emit.integer::<F>(-1);
-            let zeros = emit.push(Step::Ixor, below, all, 0);
-            ones::<F>(emit, zeros)
-        }
+        IntOp::Clz => leading_zeros::<F>(emit, x),
         IntOp::Bitrev => {
             let mut reversed = x;
             for (by, mask) in [
@@ -122,9 +102,6 @@ pub(crate) fn integer<F: Float>(emit: &mut Emitter<'_>, op: IntOp, [x, y, _]: [u
                 reversed = emit.push(Step::Ior, high, low, 0);
             }
             reversed
-        }
-        IntOp::ToBits | IntOp::FromBits | IntOp::ToHalf => {
-            emit.call(Routine::Integer(op), [[x, x]])
         }
     }
 }
@@ -202,6 +179,25 @@ fn ones<F: Float>(emit: &mut Emitter<'_>, x: u32) -> u32 {
     let sums = emit.push(Step::Iand, sums, fours, 0);
     let sums = emit.push(Step::Imul, sums, bytes, 0);
     emit.push(Step::Ushr, sums, last, 0)
+}
+
+/// How many bits above the first one are zeros: by the exponent of the integer as a number. The
+/// bit next to the first one is taken away, so that no number is rounded up to a power of two.
+pub(crate) fn leading_zeros<F: Float>(emit: &mut Emitter<'_>, x: u32) -> u32 {
+    let layout = Layout::of::<F>();
+    let [zero, one, all] = [0, 1, 32].map(|n| emit.integer::<F>(n));
+    let next = emit.push(Step::Ushr, x, one, 0);
+    let next = emit.push(Step::Iand, x, next, 0);
+    let x = emit.push(Step::Ixor, x, next, 0);
+    let number = emit.push(Step::FromInt, x, 0, 0);
+    let bits = emit.push(Step::ToBits, number, 0, 0);
+    let fraction = emit.integer::<F>(layout.fraction.cast_signed());
+    let exponent = emit.push(Step::Ushr, bits, fraction, 0);
+    // Of a number with the sign set it is greater, and of zero less, than of any other.
+    let first = emit.integer::<F>(layout.bias + 31);
+    let zeros = emit.push(Step::Isub, first, exponent, 0);
+    let zeros = emit.push(Step::Imin, zeros, all, 0);
+    emit.push(Step::Imax, zeros, zero, 0)
 }
 
 /// A shift, which counts modulo 32.

@@ -27,12 +27,13 @@
 //! | `zeros` | tests for zeros: facts about numbers, folding, regions, the estimated saving |
 //! | `intervals`, `points` | the programs of a selection |
 //! | `emit`, `operands`, `terms`, `apply` | steps, and those of rows |
-//! | `number`, `integers`, `truth`, `typed`, `ranges`, `regions`, `iterations` | steps for numbers, integers, truth values, ranges of integers and regions; how many iterations loops take |
+//! | `number`, `integers`, `bits`, `truth`, `typed`, `ranges`, `quotients`, `shifts`, `regions`, `iterations` | steps for numbers, integers, halves and bits of numbers, truth values, ranges of integers and regions; how many iterations loops take |
 //! | `program`, `lane`, `routine`, `resolved`, `few` | the program, how truth values and integers lie in lanes, and the routines that it can call, also made ready; short lists on the stack |
 //! | `simplify`, `hoist`, `prune`, `uniforms` | passes over it: simplification, loop-invariant code motion, liveness, splitting off what is uniform |
 #![forbid(unsafe_code)]
 
 mod apply;
+mod bits;
 mod block_cost;
 mod blocks;
 mod chosen;
@@ -59,6 +60,7 @@ mod part;
 mod points;
 pub mod program;
 mod prune;
+mod quotients;
 mod ranges;
 mod regions;
 pub mod resolved;
@@ -66,6 +68,7 @@ pub mod routine;
 mod scalars;
 mod select;
 mod selection;
+mod shifts;
 mod simplify;
 pub mod table;
 mod terms;

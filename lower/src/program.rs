@@ -363,8 +363,6 @@ impl Program {
             || is(&[Step::Store, Step::StoreWhere]) && c >= self.variables
         {
             Some("no such variable")
-        } else if is(&[Step::FromBits, Step::ToBits]) && self.precision != Precision::F32 {
-            Some("a step of other formats")
         } else if is(&REGIONS) && self.variables == 0 {
             Some("a region in a program without variables")
         } else {
@@ -384,8 +382,6 @@ const WITH_INDICES: u64 = Step::set(&[
     Step::Load,
     Step::Store,
     Step::StoreWhere,
-    Step::FromBits,
-    Step::ToBits,
     Step::If,
     Step::EndIf,
     Step::Loop,

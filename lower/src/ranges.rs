@@ -1,21 +1,21 @@
 //! Operations on ranges of integers, and to and from them, as steps of interval programs: the least
 //! and the greatest integer, empty if they are the other way round.
 //!
-//! Sums, differences and shifts are what sets return
+//! Sums, differences, quotients, remainders and shifts to the right are what sets return
 //! ([`range_step`](outward_semantics::range_step)), and so are all operations on single numbers. A
-//! product that may wrap around is everything; of the bits of a range with negative and other
-//! numbers nothing is known, and as unsigned integers it is everything. Quotients and remainders
-//! are steps if the divisor is constant. What is made of an empty range is any range.
+//! product that may wrap around is everything, and so is a shift to the left by a range that loses
+//! bits for more than the greatest number in it; of the bits of a range with negative and other
+//! numbers nothing is known, and as unsigned integers it is everything. What is made of an empty
+//! range is any range.
 
 use outward_expr::{IntOp, Type};
 use outward_interval::Float;
 
 use crate::emit::NONE;
 use crate::integers::{
-    below_unsigned, clamped, constant, from_unsigned, integer, rest, to_unsigned, unsigned_quotient,
+    below_unsigned, clamped, constant, from_unsigned, integer, leading_zeros, to_unsigned,
 };
 use crate::program::Step;
-use crate::routine::{Routine, Which};
 use crate::typed::Typed;
 
 /// What is known of the bits of the integers of a range: those that are surely one, and those that
@@ -28,7 +28,6 @@ struct Bits {
 impl Typed<'_, '_> {
     /// An operation on integers, or to or from them.
     pub(crate) fn integer<F: Float>(&mut self, op: IntOp, operands: &[[u32; 2]]) -> [u32; 2] {
-        let routine = Routine::Whole(op, self.arithmetic.nan(), Which::Both);
         let is_plain = self.emit.plain;
         let mut pairs = [[NONE; 2]; 2];
         for ((pair, &operand), &ty) in pairs.iter_mut().zip(operands).zip(op.operands()) {
@@ -46,11 +45,8 @@ impl Typed<'_, '_> {
             _ => {}
         }
         if op.result() == Type::Real && is_plain {
-            let [neg_lo, hi] = match *operands {
-                [x, y] => self.emit.call_both(routine, [x, y]),
-                [x] => self.emit.call_both(routine, [x]),
-                _ => [NONE; 2],
-            };
+            let x = operands.first().copied().unwrap_or([NONE; 2]);
+            let [neg_lo, hi] = self.bits_of_range::<F>(op, x);
             return [self.emit.push(Step::Neg, neg_lo, 0, 0), hi];
         }
         match (op, operands) {
@@ -86,32 +82,18 @@ impl Typed<'_, '_> {
                 self.of_unsigned(ends)
             }
             (IntOp::Iand | IntOp::Ior | IntOp::Ixor, &[x, y]) => self.bitwise::<F>(op, x, y),
-            (IntOp::Ishl, &[x, y]) if let Some(by) = self.known::<F>(y) => {
-                self.shifted::<F>(Step::Ishl, x, by & 31)
+            (IntOp::Ishl | IntOp::Sshr | IntOp::Ushr, &[x, y]) => match self.known::<F>(y) {
+                Some(by) => self.shifted::<F>(op, x, by & 31),
+                None => self.shifted_by_range::<F>(op, x, y),
+            },
+            (IntOp::Sdiv | IntOp::Udiv | IntOp::Srem | IntOp::Urem, &[x, y]) => {
+                let known = self.known::<F>(y);
+                self.divided::<F>(op, x, y, known)
             }
-            (IntOp::Sshr, &[x, y]) if let Some(by) = self.known::<F>(y) => {
-                self.shifted::<F>(Step::Sshr, x, by & 31)
+            (IntOp::Popcount | IntOp::Clz | IntOp::Bitrev, &[x]) => self.counted::<F>(op, x),
+            (IntOp::ToHalf | IntOp::ToBits | IntOp::FromBits, &[x]) => {
+                self.bits_of_range::<F>(op, x)
             }
-            (IntOp::Ushr, &[x, y]) if let Some(by) = self.known::<F>(y) => {
-                self.shifted::<F>(Step::Ushr, x, by & 31)
-            }
-            (IntOp::Sdiv, &[x, y]) if let Some(n) = self.known::<F>(y) => self.quotient(x, y[0], n),
-            // The sign of the divisor does not matter.
-            (IntOp::Srem, &[x, y])
-                if let Some(n @ 1..) = self.known::<F>(y).and_then(i32::checked_abs) =>
-            {
-                let divisor = self.emit.integer::<F>(n);
-                self.remainder::<F>(x, divisor, n)
-            }
-            (IntOp::Udiv, &[x, y]) if let Some(2..) = self.known::<F>(y) => {
-                let ends = self.of_unsigned_ends(x);
-                ends.map(|end| integer::<F>(self.emit, IntOp::Udiv, [end, y[0], NONE]))
-            }
-            (IntOp::Urem, &[x, y]) if let Some(n @ 1..) = self.known::<F>(y) => {
-                self.unsigned_remainder::<F>(x, y[0], n)
-            }
-            (_, &[x, y]) => self.emit.call_both(routine, [x, y]),
-            (_, &[x]) => self.emit.call_both(routine, [x]),
             _ => [NONE; 2],
         }
     }
@@ -131,6 +113,26 @@ impl Typed<'_, '_> {
             let clamped = clamped::<F>(self.emit, end);
             self.emit.push(Step::Select, is_nan, of_nan, clamped)
         })
+    }
+
+    /// What is counted of bits, and bits in the opposite order.
+    fn counted<F: Float>(&mut self, op: IntOp, x: [u32; 2]) -> [u32; 2] {
+        if op == IntOp::Clz {
+            // The greater the number, the fewer zeros.
+            let [lo, hi] = self.of_unsigned_ends(x);
+            return [hi, lo].map(|end| leading_zeros::<F>(self.emit, end));
+        }
+        let of_one = integer::<F>(self.emit, op, [x[0], NONE, NONE]);
+        if x[0] == x[1] {
+            return [of_one; 2];
+        }
+        let others = if op == IntOp::Popcount {
+            [self.regions.zero, self.emit.integer::<F>(32)]
+        } else {
+            [self.regions.least, self.regions.greatest]
+        };
+        let is_one = self.push(Step::Ieq, x[0], x[1]);
+        others.map(|end| self.emit.push(Step::Select, is_one, of_one, end))
     }
 
     /// The numbers of a range of integers; none where the range is empty.
@@ -158,7 +160,7 @@ impl Typed<'_, '_> {
     }
 
     /// A sum of integers, or a difference.
-    fn sum(&mut self, step: Step, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
+    pub(crate) fn sum(&mut self, step: Step, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
         let ends = [0, 1].map(|k| {
             let other = if step == Step::Isub { y[1 - k] } else { y[k] };
             self.emit.push(step, x[k], other, 0)
@@ -179,7 +181,7 @@ impl Typed<'_, '_> {
 
     /// A range whose endpoints wrapped around, and which is everything where there are too many
     /// integers in it, or the greatest one and the least are.
-    fn unless_wrapped(&mut self, [lo, hi]: [u32; 2], too_many: u32) -> [u32; 2] {
+    pub(crate) fn unless_wrapped(&mut self, [lo, hi]: [u32; 2], too_many: u32) -> [u32; 2] {
         let mut wraps = self.emit.push(Step::Ilt, hi, lo, 0);
         if too_many != self.regions.none {
             wraps = self.emit.push(Step::Or, wraps, too_many, 0);
@@ -245,7 +247,7 @@ impl Typed<'_, '_> {
 
     /// A range in the order of unsigned integers, given as signed ones in that order, in the order
     /// of signed integers: everything if it has integers of both signs.
-    fn of_unsigned(&mut self, ends: [u32; 2]) -> [u32; 2] {
+    pub(crate) fn of_unsigned(&mut self, ends: [u32; 2]) -> [u32; 2] {
         let (least, greatest) = (self.regions.least, self.regions.greatest);
         if ends[0] == ends[1] {
             return [self.emit.push(Step::Ixor, ends[0], least, 0); 2];
@@ -284,69 +286,8 @@ impl Typed<'_, '_> {
         ]
     }
 
-    /// The quotients by a constant.
-    fn quotient(&mut self, x: [u32; 2], divisor: u32, n: i32) -> [u32; 2] {
-        match n {
-            0 | 1 => x,
-            // That of the least integer wraps around.
-            -1 => self.sum(Step::Isub, [self.regions.zero; 2], x),
-            _ => {
-                let [lo, hi] = if n > 0 { x } else { [x[1], x[0]] };
-                let first = self.emit.push(Step::Idiv, lo, divisor, 0);
-                if lo == hi {
-                    return [first; 2];
-                }
-                [first, self.emit.push(Step::Idiv, hi, divisor, 0)]
-            }
-        }
-    }
-
-    /// The remainders by a constant n > 0: those of the endpoints if both have the same quotient,
-    /// and else all from zero on, on either side, that are less than n and no more than the
-    /// endpoint.
-    fn remainder<F: Float>(&mut self, [lo, hi]: [u32; 2], divisor: u32, n: i32) -> [u32; 2] {
-        let first = self.emit.push(Step::Idiv, lo, divisor, 0);
-        let least = rest(self.emit, lo, divisor, first);
-        if lo == hi {
-            return [least; 2];
-        }
-        let last = self.emit.push(Step::Idiv, hi, divisor, 0);
-        let greatest = rest(self.emit, hi, divisor, last);
-        let zero = self.regions.zero;
-        let [below, above] = [1 - n, n - 1].map(|m| self.emit.integer::<F>(m));
-        let down = self.emit.push(Step::Imin, lo, zero, 0);
-        let down = self.emit.push(Step::Imax, down, below, 0);
-        let up = self.emit.push(Step::Imax, hi, zero, 0);
-        let up = self.emit.push(Step::Imin, up, above, 0);
-        let is_same = self.emit.push(Step::Ieq, first, last, 0);
-        [
-            self.emit.push(Step::Select, is_same, least, down),
-            self.emit.push(Step::Select, is_same, greatest, up),
-        ]
-    }
-
-    /// The same of unsigned integers.
-    fn unsigned_remainder<F: Float>(&mut self, x: [u32; 2], divisor: u32, n: i32) -> [u32; 2] {
-        let ends = self.of_unsigned_ends(x);
-        let [first, last] = ends.map(|end| unsigned_quotient::<F>(self.emit, end, divisor));
-        let least = rest(self.emit, ends[0], divisor, first);
-        if ends[0] == ends[1] {
-            return [least; 2];
-        }
-        let greatest = rest(self.emit, ends[1], divisor, last);
-        let above = self.emit.integer::<F>(n - 1);
-        let is_less = below_unsigned(self.emit, ends[1], above, self.regions.least);
-        let up = self.emit.push(Step::Select, is_less, ends[1], above);
-        let is_same = self.emit.push(Step::Ieq, first, last, 0);
-        [
-            self.emit
-                .push(Step::Select, is_same, least, self.regions.zero),
-            self.emit.push(Step::Select, is_same, greatest, up),
-        ]
-    }
-
     /// The least and the greatest of a range as unsigned integers.
-    fn of_unsigned_ends(&mut self, x: [u32; 2]) -> [u32; 2] {
+    pub(crate) fn of_unsigned_ends(&mut self, x: [u32; 2]) -> [u32; 2] {
         let ends = self.unsigned(x);
         let least = self.regions.least;
         if ends[0] == ends[1] {
@@ -396,35 +337,12 @@ impl Typed<'_, '_> {
     }
 
     /// These ends where a mask is set, and else everything.
-    fn where_right(&mut self, mask: u32, [lo, hi]: [u32; 2]) -> [u32; 2] {
+    pub(crate) fn where_right(&mut self, mask: u32, [lo, hi]: [u32; 2]) -> [u32; 2] {
         let (least, greatest) = (self.regions.least, self.regions.greatest);
         [
             self.emit.push(Step::Select, mask, lo, least),
             self.emit.push(Step::Select, mask, hi, greatest),
         ]
-    }
-
-    /// A shift by so many bits, from 0 to 31.
-    fn shifted<F: Float>(&mut self, step: Step, x: [u32; 2], by: i32) -> [u32; 2] {
-        if by == 0 {
-            return x;
-        }
-        let n = self.emit.integer::<F>(by);
-        let ends = if step == Step::Ushr {
-            self.of_unsigned_ends(x)
-        } else {
-            x
-        };
-        let shifted = ends.map(|end| self.emit.push(step, end, n, 0));
-        if step != Step::Ishl || x[0] == x[1] {
-            return shifted;
-        }
-        // As many integers lie in between as the range has.
-        let others = self.emit.integer::<F>(32 - by);
-        let width = self.emit.push(Step::Isub, x[1], x[0], 0);
-        let lost = self.emit.push(Step::Ushr, width, others, 0);
-        let too_many = self.emit.push(Step::Ilt, self.regions.zero, lost, 0);
-        self.unless_wrapped(shifted, too_many)
     }
 
     /// What the integers of a range have in common: the bits above the first in which the endpoints

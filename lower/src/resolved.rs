@@ -67,10 +67,7 @@ impl<F: Lane> Resolved<F> {
             Routine::Modulo => Remainders::get(isa).map_or(How::OneByOne, How::Remainders),
             Routine::ModuloBound(which) => Remainders::get(isa)
                 .map_or(How::OneByOne, |loops| How::RemaindersOfBoxes(loops, which)),
-            Routine::Integer(_)
-            | Routine::Whole(..)
-            | Routine::Field(_)
-            | Routine::FieldBound(..) => How::OneByOne,
+            Routine::Field(_) | Routine::FieldBound(..) => How::OneByOne,
         };
         let routine = match (routine, how) {
             // One by one, the bounds on any box take half as long as the values at two corners, and

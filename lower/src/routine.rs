@@ -1,6 +1,6 @@
 //! Routines: what a program calls instead of computing it inline.
 //!
-//! A routine maps up to six numbers of one lane to one number, or to two: the endpoints of an
+//! A routine maps up to six numbers of one lane to one value, or to two: the endpoints of an
 //! interval, −lo and hi, where both are wanted. Engines call it for a vector of lanes under the
 //! default floating-point mode: the machine-code engine sets it before. Because interpreter and
 //! machine code call the same Rust function, they agree to the bit. Elementary functions are
@@ -10,18 +10,16 @@
 
 use std::sync::Arc;
 
-use outward_analysis::NanPolicy;
-use outward_expr::{Field, IntOp, Type};
+use outward_expr::{Field, Type};
 use outward_interval::{
     Elementary, Endpoint, Float, Interval, PointFunctions, elementary_endpoint,
     elementary_interval, modulo_endpoint, modulo_interval, modulo_point,
 };
-use outward_semantics::{Accuracy, Scalar, Set, range_step, scalar_step, set_step};
-use outward_sets::{I32Range, Semantics, ValueSet};
+use outward_sets::ValueSet;
 use outward_simd::batch::Operation;
 pub use outward_simd::batch::Which;
 
-use crate::lane::{from_scalar, from_set, int, of_int, to_scalar, to_set};
+use crate::lane::{from_scalar, from_set};
 
 /// What a `Call` computes. Interval arguments arrive as `(-lo, hi)` pairs, results leave the same
 /// way.
@@ -38,14 +36,6 @@ pub enum Routine {
     Modulo,
     /// Ends of `mod` of intervals: arguments `-x.lo, x.hi, -y.lo, y.hi`.
     ModuloBound(Which),
-    /// An operation on integers, or to or from them, in lanes as [`lane`](crate::lane) says:
-    /// arguments `x`, `y`.
-    Integer(IntOp),
-    /// Ends of what an operation on integers, or to or from them, can be: of real numbers, or of
-    /// floating point with a policy for NaN. An operand comes as −lo and hi if it is a number, and
-    /// else as the least and the greatest integer; the result likewise. Of floating point infinite
-    /// ends count, and a number that is not known is NaN.
-    Whole(IntOp, Option<NanPolicy>, Which),
     /// What a field is at a point: its coordinates.
     Field(FieldOf),
     /// Ends of what a field can be, of real numbers: arguments `-x.lo, x.hi, -y.lo, y.hi, -z.lo,
@@ -97,26 +87,8 @@ impl Routine {
             Self::Bound(_, which)
             | Self::Piece(_, _, which)
             | Self::ModuloBound(which)
-            | Self::Whole(_, _, which)
             | Self::FieldBound(_, which) => Some(which),
-            Self::Point(_) | Self::Modulo | Self::Integer(_) | Self::Field(_) => None,
-        }
-    }
-
-    /// The type of an argument that it reads, by its number.
-    #[must_use]
-    pub fn argument(&self, k: usize) -> Type {
-        let operand = |op: IntOp, k: usize| op.operands().get(k).copied().unwrap_or_default();
-        match *self {
-            Self::Integer(op) => operand(op, k),
-            Self::Whole(op, _, _) => operand(op, k / 2),
-            Self::Point(_)
-            | Self::Bound(..)
-            | Self::Piece(..)
-            | Self::Modulo
-            | Self::ModuloBound(_)
-            | Self::Field(_)
-            | Self::FieldBound(..) => Type::Real,
+            Self::Point(_) | Self::Modulo | Self::Field(_) => None,
         }
     }
 
@@ -124,7 +96,6 @@ impl Routine {
     #[must_use]
     pub fn result(&self) -> Type {
         match *self {
-            Self::Integer(op) | Self::Whole(op, _, _) => op.result(),
             Self::Field(ref field) | Self::FieldBound(ref field, _) => field.get().result(),
             Self::Point(_)
             | Self::Bound(..)
@@ -142,9 +113,8 @@ impl Routine {
             Self::Bound(_, which)
             | Self::Piece(_, _, which)
             | Self::ModuloBound(which)
-            | Self::Whole(_, _, which)
             | Self::FieldBound(_, which) => *which = end.into(),
-            Self::Point(_) | Self::Modulo | Self::Integer(_) | Self::Field(_) => {}
+            Self::Point(_) | Self::Modulo | Self::Field(_) => {}
         }
         one
     }
@@ -153,12 +123,7 @@ impl Routine {
     pub(crate) fn has_kernel(&self) -> bool {
         match *self {
             Self::Point(f) | Self::Bound(f, _) | Self::Piece(f, _, _) => operation(f).is_some(),
-            Self::Modulo
-            | Self::ModuloBound(_)
-            | Self::Integer(_)
-            | Self::Whole(..)
-            | Self::Field(_)
-            | Self::FieldBound(..) => false,
+            Self::Modulo | Self::ModuloBound(_) | Self::Field(_) | Self::FieldBound(..) => false,
         }
     }
 
@@ -170,8 +135,6 @@ impl Routine {
             Self::Bound(f, _) | Self::Piece(f, _, _) => 2 * f.arity(),
             Self::Modulo => 2,
             Self::ModuloBound(_) => 4,
-            Self::Integer(op) => op.operands().len(),
-            Self::Whole(op, _, _) => 2 * op.operands().len(),
             Self::Field(ref field) => field.get().coordinates(),
             Self::FieldBound(ref field, _) => 2 * field.get().coordinates(),
         }
@@ -242,8 +205,6 @@ impl Routine {
                     Which::Both => modulo_interval(x, y).endpoints(),
                 }
             }
-            Self::Integer(op) => one(integer(op, [a, b])),
-            Self::Whole(op, policy, which) => which.of(whole(op, policy, [[a, b], [c, d]])),
             Self::Field(ref field) => one(from_scalar(outward_semantics::field::at(
                 field.get(),
                 [a, b, c],
@@ -258,66 +219,6 @@ impl Routine {
             }
         }
     }
-}
-
-/// Whether operands and result are integers.
-fn is_of_integers(op: IntOp) -> bool {
-    op.result() == Type::Int && !op.operands().contains(&Type::Real)
-}
-
-/// An operation to or from integers on what two lanes hold.
-fn integer<F: Float>(op: IntOp, lanes: [F; 2]) -> F {
-    let mut operands = [Scalar::default(); 3];
-    let types = op.operands().iter();
-    for ((operand, lane), &ty) in operands.iter_mut().zip(lanes).zip(types) {
-        *operand = to_scalar(lane, ty);
-    }
-    from_scalar(scalar_step(op.into(), operands))
-}
-
-/// The endpoints of an operation of integers.
-fn whole<F: Float>(op: IntOp, policy: Option<NanPolicy>, pairs: [[F; 2]; 2]) -> [F; 2] {
-    if is_of_integers(op) {
-        return range_step(op, pairs.map(range)).endpoints().map_or_else(
-            || [i32::MAX, i32::MIN].map(of_int),
-            |ends| ends.map(|end| of_int(i32::try_from(end).unwrap_or(i32::MIN))),
-        );
-    }
-    let mut operands = [Set::default(); 3];
-    let types = op.operands().iter();
-    for ((operand, pair), &ty) in operands.iter_mut().zip(pairs).zip(types) {
-        *operand = match (ty, policy) {
-            (Type::Real, Some(_)) => float_set(pair),
-            (Type::Real | Type::Int | Type::Bool, _) => to_set(pair, ty),
-        };
-    }
-    let semantics = policy.map_or(Semantics::Real, |_| Semantics::Float);
-    let result = set_step(op.into(), operands, semantics, Accuracy::default());
-    match (result, policy) {
-        (Set::Real(numbers), Some(NanPolicy::Propagate)) if numbers.may_be_nan() => [F::NAN; 2],
-        (Set::Real(numbers), Some(NanPolicy::Suppress)) if numbers.may_be_nan() => {
-            numbers.bounds().convex_hull(Interval::ZERO).endpoints()
-        }
-        // An infinity may be all there is: of the bits of one, or of a number too great for a half.
-        (Set::Real(numbers), _) => numbers.bounds().endpoints(),
-        (result, _) => from_set(&result),
-    }
-}
-
-/// The integers between two lanes.
-fn range<F: Float>(pair: [F; 2]) -> I32Range {
-    let [lo, hi] = pair.map(|lane| i64::from(int(lane)));
-    I32Range::between(lo, hi)
-}
-
-/// What a float can be whose bounds are these: anything, if they are not known.
-fn float_set<F: Float>(pair: [F; 2]) -> Set<F> {
-    if pair.iter().any(|end| end.is_nan()) {
-        return Set::Real(ValueSet::all());
-    }
-    // Of an infinity the numbers that stand for it.
-    let [neg_lo, hi] = pair.map(|end| end.max_x86(-F::MAX));
-    Set::Real(Interval::from_endpoints(neg_lo, hi).into())
 }
 
 /// The most arguments of a routine.

@@ -67,6 +67,11 @@ impl Typed<'_, '_> {
         }
     }
 
+    /// A step of two operands.
+    pub(crate) fn push(&mut self, step: Step, a: u32, b: u32) -> u32 {
+        self.emit.push(step, a, b, 0)
+    }
+
     /// `a < b` and `a ≥ b` of two endpoints.
     fn less(&mut self, step: Step, a: u32, b: u32) -> u32 {
         self.emit.push(step, a, b, 0)

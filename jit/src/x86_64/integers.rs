@@ -16,7 +16,12 @@ const CONSTANTS: [u64; 3] = [0xffff_ffff, 0xffff_ffff_0000_0000, 0x4330_0000_800
 
 /// Writes the constants of these steps, if the program needs them.
 pub(super) fn pool_of_integers(asm: &mut Asm, ops: &Ops, program: &Program) {
-    let converts = |inst: &Inst| matches!(inst.step, Step::FromInt | Step::ToInt | Step::Idiv);
+    let converts = |inst: &Inst| {
+        matches!(
+            inst.step,
+            Step::FromInt | Step::ToInt | Step::Idiv | Step::ToBits
+        )
+    };
     if program.precision == Precision::F64 && program.insts.iter().any(converts) {
         for constant in CONSTANTS {
             for _ in 0..ops.bytes / ops.element {
@@ -72,6 +77,13 @@ impl Emitter<'_> {
         self.asm.regs(&ops.widen, d, 0, d, none);
         self.asm.regs(&ops.upper, d, 0, d, none);
         self.with_constant(&ops.and, d, d, 1);
+    }
+
+    /// The upper halves of numbers of 64 bits.
+    pub(super) fn bits_of(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> u8 {
+        let upper = self.pool.integers + self.ops.bytes;
+        let ops = self.ops;
+        self.with_mask(alloc, next, inst, &ops.and, upper)
     }
 
     /// Quotients of integers without their fractions, as those of numbers of 64 bits.

@@ -119,6 +119,7 @@ impl Emitter<'_> {
             }
             Step::FromInt => self.number_of(alloc, next, inst),
             Step::ToInt => self.integer_of(alloc, next, inst),
+            Step::ToBits if ops.element == 8 => self.bits_of(alloc, next, inst),
             Step::FromBits | Step::ToBits => {
                 let a = alloc.operand(self, inst.a);
                 alloc.settle(inst.a, next[0]);

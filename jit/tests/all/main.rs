@@ -2,4 +2,5 @@
 //! that it is linked once.
 
 mod api;
+mod integers;
 mod random;

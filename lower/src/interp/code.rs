@@ -51,6 +51,7 @@ pub(super) enum Lanes {
     ToNumber,
     ToNumberUp,
     Truncate,
+    Bits,
 }
 
 /// An instruction of the interpreter. Operands are slots, but for the exceptions that [`Act`]

@@ -239,6 +239,7 @@ impl<F: Number> Block<'_, F> {
             Lanes::ToNumber => lanes(mem, at, |x, _| F::from_f64(int(x).into())),
             Lanes::ToNumberUp => lanes(mem, at, |x, _| F::from_f64_up(int(x).into())),
             Lanes::Truncate => lanes(mem, at, |x, _| of_int(truncated(x.to_f64()))),
+            Lanes::Bits => lanes(mem, at, |x, _| of_int(int(x))),
         }
     }
 

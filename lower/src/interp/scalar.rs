@@ -138,8 +138,8 @@ fn run_scalar_here<F: Float>(program: &Program, inputs: &[F]) -> (Vec<F>, Vec<bo
                 bits.cast_signed()
             }),
             Step::ToInt => of_int(truncated(a().to_f64())),
-            // In f32, where an integer is all bits of a lane.
-            Step::FromBits | Step::ToBits => a(),
+            Step::FromBits => a(),
+            Step::ToBits => of_int(int(a())),
         };
         values[here] = result;
     }

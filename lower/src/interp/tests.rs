@@ -215,10 +215,8 @@ fn random_program<F: Number>(
             35 => {
                 let v = made.push(Step::ToInt, [x, 0, 0]);
                 made.ints.push(v);
-                if F::PRECISION == Precision::F32 {
-                    let v = made.push(Step::FromBits, [i, 0, 0]);
-                    made.numbers.push(v);
-                }
+                let v = made.push(Step::FromBits, [i, 0, 0]);
+                made.numbers.push(v);
             }
             20..23 => {
                 let v = made.push(Step::Select, [m, x, y]);

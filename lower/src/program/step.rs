@@ -136,9 +136,10 @@ pub enum Step {
     /// The number `a` without its fraction as a signed integer; the least integer where it is none,
     /// as it is too large or NaN.
     ToInt,
-    /// The number whose bits are those of the integer `a`. In programs of f32 only.
+    /// The number whose bits are those of the integer `a`; in f64 its upper 32 bits are, and the
+    /// others are zero.
     FromBits,
-    /// The integer whose bits are those of the number `a`. In programs of f32 only.
+    /// The integer whose bits are those of the number `a`; in f64, its upper 32 bits.
     ToBits,
 }
 

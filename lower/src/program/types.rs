@@ -174,7 +174,7 @@ impl Program {
                 let routine = self.routines.get(inst.c as usize);
                 routine.is_some_and(|routine| {
                     let reads = |k: usize| k < routine.arguments();
-                    all.all(|(k, ty)| !reads(k) || ty == Some(routine.argument(k)))
+                    all.all(|(k, ty)| !reads(k) || ty == Some(Type::Real))
                 })
             } else {
                 true

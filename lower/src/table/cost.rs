@@ -218,8 +218,6 @@ fn instructions_of_routine(routine: &Routine) -> u32 {
         // x − y·⌊x/y⌋, and for a box whether the quotients have one floor.
         Routine::Modulo => 4,
         Routine::ModuloBound(_) => ends * 16,
-        Routine::Integer(_) => 1,
-        Routine::Whole(..) => ends * 8,
         // A lattice of random numbers, or texels, and what is between them.
         Routine::Field(_) | Routine::FieldBound(..) => ends * EVALUATION,
     }
@@ -362,8 +360,6 @@ fn cycles_of_routine(routine: &Routine, lanes: u32, single: bool) -> u32 {
         Routine::Point(_) => 1_700 * lanes,
         Routine::Bound(f, _) | Routine::Piece(f, _, _) => lanes * cycles_of_bounds(*f, single),
         Routine::Modulo | Routine::ModuloBound(_) => 130 + 50 * lanes,
-        Routine::Integer(_) => 40 * lanes,
-        Routine::Whole(..) => 200 * lanes,
         Routine::Field(_) | Routine::FieldBound(..) => 400 * lanes,
     }
 }

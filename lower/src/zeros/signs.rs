@@ -199,8 +199,6 @@ impl Signs {
             | Routine::Piece(..)
             | Routine::Modulo
             | Routine::ModuloBound(_)
-            | Routine::Integer(_)
-            | Routine::Whole(..)
             | Routine::Field(_)
             | Routine::FieldBound(..) => [true; 2],
         }

@@ -186,7 +186,8 @@ pub(crate) fn run<F: Number>(program: &Program, inputs: &[F], trace: &mut [bool]
                     i32::MIN.into()
                 })
             }
-            Step::FromBits | Step::ToBits => a,
+            Step::FromBits => a,
+            Step::ToBits => make(bits(a) >> unused << unused),
         };
     }
     program

@@ -4,9 +4,7 @@ use outward_expr::Type;
 use outward_interval::Elementary;
 use outward_lower::Number;
 use outward_lower::lane::from_scalar;
-use outward_lower::program::{
-    Inst, Precision, Program, ProgramRounding, Step, Value, code_of_type,
-};
+use outward_lower::program::{Inst, Program, ProgramRounding, Step, Value, code_of_type};
 use outward_lower::routine::{Routine, Which};
 use outward_semantics::Scalar;
 
@@ -377,7 +375,7 @@ pub(crate) fn generate<F: Number>(
             30 => ints.push(push(&mut p, Step::ToInt, a, 0, 0)),
             26 => {
                 let m = random.pick(&ints);
-                let bits_too = F::PRECISION == Precision::F32 && random.below(2) == 0;
+                let bits_too = random.below(2) == 0;
                 let step = if bits_too {
                     Step::FromBits
                 } else {
