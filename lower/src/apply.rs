@@ -12,6 +12,7 @@ use outward_interval::Float;
 
 use crate::emit::{Ends, NONE, Small};
 use crate::operands::Apply;
+use crate::periods::{on_box, period};
 use crate::program::Step;
 use crate::routine::{Routine, Which};
 use crate::table::{
@@ -414,7 +415,12 @@ impl Apply<'_, '_, '_> {
                 first = self.beside_poles::<F>(f, first);
             }
         }
-        let ends = if binary {
+        let by_constant = (row.hi == EndpointFormula::Is(EndpointTerm::CallModulo))
+            .then(|| [OperandEndpoint::C, OperandEndpoint::D].map(|end| self.end(end, false)))
+            .and_then(|divisor| period::<F>(self.emit, divisor));
+        let ends = if let Some(period) = by_constant {
+            on_box(self.emit, first, period)
+        } else if binary {
             let mut second = [
                 self.end(OperandEndpoint::C, true),
                 self.end(OperandEndpoint::D, false),

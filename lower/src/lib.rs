@@ -27,7 +27,7 @@
 //! | `zeros` | tests for zeros: facts about numbers, folding, regions, the estimated saving |
 //! | `intervals`, `points` | the programs of a selection |
 //! | `emit`, `operands`, `terms`, `apply` | steps, and those of rows |
-//! | `number`, `integers`, `bits`, `truth`, `typed`, `ranges`, `quotients`, `shifts`, `regions`, `iterations` | steps for numbers, integers, halves and bits of numbers, truth values, ranges of integers and regions; how many iterations loops take |
+//! | `number`, `periods`, `integers`, `bits`, `truth`, `typed`, `ranges`, `quotients`, `shifts`, `regions`, `iterations` | steps for numbers, `mod` by powers of two, integers, halves and bits of numbers, truth values, ranges of integers and regions; how many iterations loops take |
 //! | `program`, `lane`, `routine`, `resolved`, `few` | the program, how truth values and integers lie in lanes, and the routines that it can call, also made ready; short lists on the stack |
 //! | `simplify`, `hoist`, `prune`, `uniforms` | passes over it: simplification, loop-invariant code motion, liveness, splitting off what is uniform |
 #![forbid(unsafe_code)]
@@ -57,6 +57,7 @@ mod negations;
 mod number;
 mod operands;
 mod part;
+mod periods;
 mod points;
 pub mod program;
 mod prune;

@@ -4,6 +4,7 @@ use outward_expr::RealOp;
 use outward_interval::Float;
 
 use crate::emit::{Emitter, NONE, Small};
+use crate::periods::{at_point, period};
 use crate::program::Step;
 use crate::routine::Routine;
 
@@ -49,7 +50,10 @@ pub(crate) fn number<F: Float>(
             let nan = emit.push(Step::Unordered, x, x, 0);
             emit.push(Step::NanIf, nan, chosen, 0)
         }
-        RealOp::Mod => call(emit, Routine::Modulo, x, y),
+        RealOp::Mod => match period::<F>(emit, [y, y]) {
+            Some(period) => at_point(emit, x, period),
+            None => call(emit, Routine::Modulo, x, y),
+        },
         RealOp::Call(f) => call(emit, Routine::Point(f), x, y),
     }
 }
