@@ -2,7 +2,8 @@
 //!
 //! A quotient by it is exact, unless it is too large or too small for a number of its own, and so
 //! is its product with the integer below: the remainder is rounded once, as that of the function
-//! is. By other numbers the product is not exact where the quotient is large, and `mod` is a call.
+//! is, and has the same bits. By other numbers the product is not exact where the quotient is
+//! large, so that `mod` is a call.
 
 use outward_interval::Float;
 
@@ -65,7 +66,9 @@ pub(crate) fn at_point<F: Float>(emit: &mut Emitter<'_>, x: u32, period: Period<
     emit.push(Step::Select, is_multiple, of_multiple, rest)
 }
 
-/// `mod` on a box, of −lo and hi to −lo and hi.
+/// `mod` on a box, of −lo and hi to −lo and hi: as
+/// [`modulo_interval`](outward_interval::modulo_interval) decides, and to the bit where the program
+/// rounds up.
 pub(crate) fn on_box<F: Float>(
     emit: &mut Emitter<'_>,
     [neg_lo, hi]: [u32; 2],
@@ -88,16 +91,24 @@ pub(crate) fn on_box<F: Float>(
         emit.push(Step::Select, is_positive, least, whole)
     });
     let multiples = wholes.map(|whole| emit.push(Step::Mul, whole, size, 0));
-    let first = emit.push(Step::Sub, neg_lo, multiples[0], 0);
-    let last = emit.push(Step::Add, hi, multiples[1], 0);
-    let mut is_one = emit.push(Step::Eq, wholes[0], wholes[1], 0);
+    let mut first = emit.push(Step::Sub, neg_lo, multiples[0], 0);
+    let mut last = emit.push(Step::Add, hi, multiples[1], 0);
     if period.size < F::ONE {
-        // A quotient that is too large is an infinity, or the greatest number in size.
+        // A quotient that is too large is an infinity, or the greatest number in size. It is that
+        // of a multiple, and another number is further away than a period.
         let greatest = emit.constant(F::MAX);
         let number = emit.push(Step::Abs, wholes[0], 0, 0);
-        let is_exact = emit.push(Step::Lt, number, greatest, 0);
-        is_one = emit.push(Step::And, is_one, is_exact, 0);
+        let is_large = emit.push(Step::Le, greatest, number, 0);
+        first = emit.push(Step::ZeroIf, is_large, first, 0);
+        last = emit.push(Step::ZeroIf, is_large, last, 0);
     }
+    // Within a period, and not only next to the width of one.
+    let width = emit.push(Step::Add, hi, neg_lo, 0);
+    let is_narrow = emit.push(Step::Lt, width, size, 0);
+    let is_first = emit.push(Step::Eq, wholes[0], zero, 0);
+    let is_narrow = emit.push(Step::Or, is_narrow, is_first, 0);
+    let is_one = emit.push(Step::Eq, wholes[0], wholes[1], 0);
+    let is_one = emit.push(Step::And, is_one, is_narrow, 0);
     let ends = [
         emit.push(Step::Select, is_one, first, zero),
         emit.push(Step::Select, is_one, last, size),

@@ -1,5 +1,6 @@
-//! Operations on integers, halves and bits of numbers as functions, at points and on boxes: the
-//! same bits on every instruction set, in the interpreter, and in the scalar definition.
+//! Operations on integers, halves, bits of numbers, and `mod` by powers of two as functions, at
+//! points and on boxes: no calls, and the same bits on every instruction set, in the interpreter,
+//! and in the scalar definition.
 
 use outward_analysis::{Demand, bounds};
 use outward_expr::text::parse;
@@ -90,7 +91,8 @@ fn lanes<F: Number>(ty: Type, operands: usize, boxes: bool) -> Vec<Vec<F>> {
     all
 }
 
-fn check<F: Number + Float>(op: IntOp, format: Format, boxes: bool) {
+/// The text of a function that is one operation on its inputs.
+fn text(op: IntOp) -> String {
     let operands = op.operands();
     let names = ["a", "b"].map(str::to_owned)[..operands.len()].join(" ");
     let types = if operands[0] == Type::Int {
@@ -102,8 +104,11 @@ fn check<F: Number + Float>(op: IntOp, format: Format, boxes: bool) {
         .split(' ')
         .map(|name| format!("{name} var {name}\n"))
         .collect();
-    let text = format!("inputs {names}\n{types}{inputs}r {} {names}", op.text());
-    let f = parse(&text, format).expect("a function");
+    format!("inputs {names}\n{types}{inputs}r {} {names}", op.text())
+}
+
+fn check<F: Number + Float>(text: &str, format: Format, boxes: bool) {
+    let f = parse(text, format).expect("a function");
     let facts = bounds::<F>(&f, &[]);
     let selection = select(&f, &facts, Demand::Value).expect("a selection");
     let mut program = Program::empty();
@@ -115,8 +120,13 @@ fn check<F: Number + Float>(op: IntOp, format: Format, boxes: bool) {
     }
     program.simplify::<F>();
     let calls = program.insts.iter().filter(|inst| inst.step == Step::Call);
-    assert_eq!(calls.count(), 0, "{op:?}");
-    let lanes = lanes::<F>(operands[0], operands.len(), boxes);
+    assert_eq!(calls.count(), 0, "{text}");
+    let ty = if text.contains("type int") {
+        Type::Int
+    } else {
+        Type::Real
+    };
+    let lanes = lanes::<F>(ty, f.inputs.len(), boxes);
     let n = lanes.len();
     let columns: Vec<Vec<F>> = (0..program.inputs as usize)
         .map(|k| lanes.iter().map(|lane| lane[k]).collect())
@@ -131,7 +141,7 @@ fn check<F: Number + Float>(op: IntOp, format: Format, boxes: bool) {
             for (array, &number) in outputs.iter().zip(expected) {
                 assert!(
                     same(array[k], number),
-                    "{op:?} {format:?} boxes {boxes} {engine}: {:?}, not {number:?} at {:?}",
+                    "{text} {format:?} boxes {boxes} {engine}: {:?}, not {number:?} at {:?}",
                     array[k],
                     lanes[k]
                 );
@@ -164,9 +174,20 @@ fn every_engine_returns_the_same_bits() {
         }
         count += 1;
         for boxes in [false, true] {
-            check::<f32>(op, Format::F32, boxes);
-            check::<f64>(op, Format::F64, boxes);
+            check::<f32>(&text(op), Format::F32, boxes);
+            check::<f64>(&text(op), Format::F64, boxes);
         }
     }
     assert!(count > 25, "{count}");
+}
+
+#[test]
+fn remainders_by_powers_of_two_are_no_calls() {
+    for divisor in ["1", "4", "-0.25"] {
+        let text = format!("inputs x\nx var x\nc const {divisor}\nr mod x c");
+        for boxes in [false, true] {
+            check::<f32>(&text, Format::F32, boxes);
+            check::<f64>(&text, Format::F64, boxes);
+        }
+    }
 }
