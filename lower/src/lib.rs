@@ -27,13 +27,14 @@
 //! | `zeros` | tests for zeros: facts about numbers, folding, regions, the estimated saving |
 //! | `intervals`, `points` | the programs of a selection |
 //! | `emit`, `operands`, `terms`, `apply` | steps, and those of rows |
-//! | `number`, `periods`, `integers`, `bits`, `truth`, `typed`, `ranges`, `quotients`, `shifts`, `regions`, `iterations` | steps for numbers, `mod` by powers of two, integers, halves and bits of numbers, truth values, ranges of integers and regions; how many iterations loops take |
+//! | `number`, `periods`, `integers`, `bits`, `bits_of_ranges`, `truth`, `typed`, `ranges`, `wrapped`, `quotients`, `shifts`, `regions`, `iterations` | steps for numbers, `mod` by powers of two, integers, halves and bits of numbers, truth values, ranges of integers and regions; how many iterations loops take |
 //! | `program`, `lane`, `routine`, `resolved`, `few` | the program, how truth values and integers lie in lanes, and the routines that it can call, also made ready; short lists on the stack |
 //! | `simplify`, `hoist`, `prune`, `uniforms` | passes over it: simplification, loop-invariant code motion, liveness, splitting off what is uniform |
 #![forbid(unsafe_code)]
 
 mod apply;
 mod bits;
+mod bits_of_ranges;
 mod block_cost;
 mod blocks;
 mod chosen;
@@ -77,6 +78,7 @@ mod truth;
 mod typed;
 mod uniforms;
 mod wanted;
+mod wrapped;
 mod zeros;
 
 pub use chosen::ConstantEndpoints;

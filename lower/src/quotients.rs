@@ -131,8 +131,8 @@ impl Typed<'_, '_> {
         ]
     }
 
-    /// Two ranges that a range consists of, each of integers that lie side by side as unsigned ones,
-    /// too: twice itself, but if it has negative integers and others.
+    /// Two ranges that a range consists of, each of integers that lie side by side as unsigned
+    /// ones, too: twice itself, but if it has negative integers and others.
     fn parts<F: Float>(&mut self, [lo, hi]: [u32; 2]) -> [[u32; 2]; 2] {
         if lo == hi {
             return [[lo, hi]; 2];
@@ -146,8 +146,8 @@ impl Typed<'_, '_> {
         [[first, hi], [lo, last]]
     }
 
-    /// The quotients of unsigned integers by a range, which is given in their order. Those that have
-    /// signed integers of both signs are everything.
+    /// The quotients of unsigned integers by a range, which is given in their order. Those that
+    /// have signed integers of both signs are everything.
     fn unsigned_quotients<F: Float>(&mut self, x: [u32; 2], divisors: [u32; 2]) -> [u32; 2] {
         let least = self.regions.least;
         // 1 and 2 in the order of unsigned integers.
@@ -196,8 +196,8 @@ impl Typed<'_, '_> {
     }
 
     /// The remainders by a range: the dividends if all are less than the divisors in size; by one
-    /// number those of the endpoints if both have the same quotient; and else as by a constant, less
-    /// than the greatest divisor in size.
+    /// number those of the endpoints if both have the same quotient; and else as by a constant,
+    /// less than the greatest divisor in size.
     fn remainders<F: Float>(&mut self, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
         let zero = self.regions.zero;
         let [one, minus] = [1, -1].map(|n| self.emit.integer::<F>(n));

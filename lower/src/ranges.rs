@@ -12,9 +12,7 @@ use outward_expr::{IntOp, Type};
 use outward_interval::Float;
 
 use crate::emit::NONE;
-use crate::integers::{
-    below_unsigned, clamped, constant, from_unsigned, integer, leading_zeros, to_unsigned,
-};
+use crate::integers::{clamped, constant, from_unsigned, integer, leading_zeros, to_unsigned};
 use crate::program::Step;
 use crate::typed::Typed;
 
@@ -159,40 +157,6 @@ impl Typed<'_, '_> {
         ]
     }
 
-    /// A sum of integers, or a difference.
-    pub(crate) fn sum(&mut self, step: Step, x: [u32; 2], y: [u32; 2]) -> [u32; 2] {
-        let ends = [0, 1].map(|k| {
-            let other = if step == Step::Isub { y[1 - k] } else { y[k] };
-            self.emit.push(step, x[k], other, 0)
-        });
-        // How many integers there are, but one, of an operand that is not one number.
-        let ranges = [x, y].into_iter().filter(|[lo, hi]| lo != hi);
-        let widths = ranges.map(|[lo, hi]| self.emit.push(Step::Isub, hi, lo, 0));
-        match *widths.collect::<Vec<_>>() {
-            [p, q] => {
-                let width = self.emit.push(Step::Iadd, p, q, 0);
-                let too_many = below_unsigned(self.emit, width, p, self.regions.least);
-                self.unless_wrapped(ends, too_many)
-            }
-            [_] => self.unless_wrapped(ends, self.regions.none),
-            _ => [ends[0]; 2],
-        }
-    }
-
-    /// A range whose endpoints wrapped around, and which is everything where there are too many
-    /// integers in it, or the greatest one and the least are.
-    pub(crate) fn unless_wrapped(&mut self, [lo, hi]: [u32; 2], too_many: u32) -> [u32; 2] {
-        let mut wraps = self.emit.push(Step::Ilt, hi, lo, 0);
-        if too_many != self.regions.none {
-            wraps = self.emit.push(Step::Or, wraps, too_many, 0);
-        }
-        let (least, greatest) = (self.regions.least, self.regions.greatest);
-        [
-            self.emit.push(Step::Select, wraps, least, lo),
-            self.emit.push(Step::Select, wraps, greatest, hi),
-        ]
-    }
-
     /// The same clamped to unsigned integers.
     fn truncated_unsigned<F: Float>(&mut self, [neg_lo, hi]: [u32; 2]) -> [u32; 2] {
         let lo = self.emit.push(Step::Neg, neg_lo, 0, 0);
@@ -245,22 +209,6 @@ impl Typed<'_, '_> {
         ]
     }
 
-    /// A range in the order of unsigned integers, given as signed ones in that order, in the order
-    /// of signed integers: everything if it has integers of both signs.
-    pub(crate) fn of_unsigned(&mut self, ends: [u32; 2]) -> [u32; 2] {
-        let (least, greatest) = (self.regions.least, self.regions.greatest);
-        if ends[0] == ends[1] {
-            return [self.emit.push(Step::Ixor, ends[0], least, 0); 2];
-        }
-        let [lo, hi] = ends.map(|end| self.emit.push(Step::Ixor, end, least, 0));
-        let signs = self.emit.push(Step::Ixor, lo, hi, 0);
-        let differ = self.emit.push(Step::Ilt, signs, self.regions.zero, 0);
-        [
-            self.emit.push(Step::Select, differ, least, lo),
-            self.emit.push(Step::Select, differ, greatest, hi),
-        ]
-    }
-
     /// The number that both endpoints of a constant integer are.
     fn known<F: Float>(&self, [lo, hi]: [u32; 2]) -> Option<i32> {
         constant::<F>(self.emit, lo).filter(|_| lo == hi)
@@ -284,16 +232,6 @@ impl Typed<'_, '_> {
             self.emit.push(Step::Select, wraps, least, first),
             self.emit.push(Step::Select, wraps, with_it, last),
         ]
-    }
-
-    /// The least and the greatest of a range as unsigned integers.
-    pub(crate) fn of_unsigned_ends(&mut self, x: [u32; 2]) -> [u32; 2] {
-        let ends = self.unsigned(x);
-        let least = self.regions.least;
-        if ends[0] == ends[1] {
-            return [self.emit.push(Step::Ixor, ends[0], least, 0); 2];
-        }
-        ends.map(|end| self.emit.push(Step::Ixor, end, least, 0))
     }
 
     /// A product: everything where it may wrap around, unless both operands are one number.
@@ -334,15 +272,6 @@ impl Typed<'_, '_> {
         let both = self.emit.push(Step::And, one[0], one[1], 0);
         let is_right = self.emit.push(Step::Or, fits, both, 0);
         self.where_right(is_right, ends)
-    }
-
-    /// These ends where a mask is set, and else everything.
-    pub(crate) fn where_right(&mut self, mask: u32, [lo, hi]: [u32; 2]) -> [u32; 2] {
-        let (least, greatest) = (self.regions.least, self.regions.greatest);
-        [
-            self.emit.push(Step::Select, mask, lo, least),
-            self.emit.push(Step::Select, mask, hi, greatest),
-        ]
     }
 
     /// What the integers of a range have in common: the bits above the first in which the endpoints

@@ -39,7 +39,7 @@ const FUNCTIONS: [(&str, Option<Operation>); 18] = [
     ("tanh(x)", Some(Operation::Tanh)),
     ("cbrt(x)", Some(Operation::Cbrt)),
     ("pow(x, y)", Some(Operation::Pow)),
-    ("mod(x, 0.25)", None),
+    ("mod(x, 0.75)", None),
 ];
 
 /// Random intervals, as lower and upper ends of x and of y.
@@ -101,7 +101,7 @@ fn row<F: Number + Lane>(
         let operands = [pair(0), pair(2)];
         let [lo, hi] = &mut results;
         let Some(operation) = operation else {
-            let period = Interval::point(F::from_f64(0.25));
+            let period = Interval::point(F::from_f64(0.75));
             for (k, (lo, hi)) in lo.iter_mut().zip(hi).enumerate() {
                 let x = operands[0].get(k).unwrap_or(Interval::EMPTY);
                 let value = period.map_or(Interval::EMPTY, |y| modulo_interval(x, y));

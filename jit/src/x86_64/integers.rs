@@ -81,9 +81,11 @@ impl Emitter<'_> {
 
     /// The upper halves of numbers of 64 bits.
     pub(super) fn bits_of(&mut self, alloc: &mut Allocator, next: &[u32; 3], inst: &Inst) -> u8 {
-        let upper = self.pool.integers + self.ops.bytes;
         let ops = self.ops;
-        self.with_mask(alloc, next, inst, &ops.and, upper)
+        let a = alloc.operand(self, inst.a);
+        let d = alloc.replace(self, [(a, inst.a, next[0])]);
+        self.with_constant(&ops.and, d, a, 1);
+        d
     }
 
     /// Quotients of integers without their fractions, as those of numbers of 64 bits.

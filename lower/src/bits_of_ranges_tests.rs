@@ -8,6 +8,7 @@ use outward_semantics::{Accuracy, Limits, Scalar, Set, scalar_step, set_step};
 use outward_sets::{Semantics, ValueSet};
 
 use super::*;
+use crate::emit::Emitter;
 use crate::integers::integer;
 use crate::interp::run_scalar;
 use crate::intervals::precision_of;
