@@ -17,6 +17,7 @@ mod held;
 mod integers;
 mod operand;
 mod ops;
+mod pressure;
 mod regions;
 mod steps;
 pub(crate) mod written;

@@ -246,6 +246,23 @@ impl Allocator {
         self.uses = uses;
     }
 
+    /// Before a loop that ends at `end`: empties registers, of what is used last first, until so
+    /// many are free or all have what the loop uses; without a number, all of them.
+    pub(crate) fn make_room(&mut self, moves: &mut impl Moves, registers: Option<usize>, end: u32) {
+        let Some(registers) = registers else {
+            return self.spill_all(moves);
+        };
+        while (self.free.count_ones() as usize) < registers.min(self.registers) {
+            let keys = self.taken(self.free).map(|register| self.keys[register]);
+            let Some(last) = keys.max().filter(|key| key >> 5 > end) else {
+                return;
+            };
+            let register = (last & 31) as u8;
+            self.evict(moves, register);
+            self.free |= 1 << register;
+        }
+    }
+
     /// At the beginning of a region, before the branch that leaves it out or comes back.
     pub(crate) fn enter(&mut self) {
         let mut snapshot = Snapshot {

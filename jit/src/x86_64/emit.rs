@@ -37,6 +37,7 @@ use super::encode::{Asm, Embedded};
 use super::held::HeldVariables;
 use super::integers::pool_of_integers;
 use super::ops::Ops;
+use super::pressure::needs;
 use crate::{CompileError, Target};
 
 /// What the compiler found out about a kernel.
@@ -94,6 +95,7 @@ pub(crate) fn compile(
         slots_at: slots_at as i32,
         regions: Vec::new(),
         in_block: columns.in_block,
+        needs: needs(program, &uses),
         held,
         rounding: match program.round {
             ProgramRounding::Nearest => Embedded::Nearest,

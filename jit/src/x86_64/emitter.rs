@@ -9,6 +9,7 @@ use super::encode::{Address, Asm, Embedded, Forward, R12, R13, R15, RAX, RSP};
 use super::forms::{self as f, Encoding};
 use super::held::HeldVariables;
 use super::ops::Ops;
+use super::pressure::Need;
 use crate::Target;
 use crate::phases::BLOCK;
 
@@ -68,6 +69,8 @@ pub(super) struct Emitter<'a> {
     pub(super) regions: Vec<Region>,
     /// As [`Columns::in_block`].
     pub(super) in_block: Option<u32>,
+    /// What loops need.
+    pub(super) needs: Vec<Need>,
     /// The variables that are in registers.
     pub(super) held: HeldVariables,
     /// Rounding of rounded instructions (v4).

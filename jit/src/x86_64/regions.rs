@@ -10,6 +10,7 @@ use super::alloc::Allocator;
 use super::emitter::{Emitter, Region};
 use super::encode::{Address, Embedded, RAX, RSP};
 use super::forms as f;
+use super::pressure::need_at;
 use crate::Target;
 
 impl Emitter<'_> {
@@ -43,6 +44,9 @@ impl Emitter<'_> {
             let over = self.asm.branch_forward(&f::JE);
             self.regions.push(Region::If(over));
         } else if inst.step == Step::Loop {
+            if let Some(need) = need_at(&self.needs, i) {
+                alloc.make_room(self, need.registers, need.end);
+            }
             alloc.enter();
             for held in self.held.begin(i) {
                 let variable = self.variable(held.variable);
