@@ -1,8 +1,9 @@
 //! [`Code`]: a compiled program, and the safe way to run it.
 //!
 //! A kernel works on whole vectors. [`Code::eval`] runs it on the arrays in place as far as they
-//! hold whole vectors, and once more on a padded copy of the rest: the last lane is repeated, so
-//! that no lane computes what was not asked for.
+//! hold whole vectors, and once more for the rest: on the last whole vector of the arrays, some
+//! lanes of which are computed twice, or, if they hold less than one, or there is a trace, on a
+//! padded copy. There the last lane is repeated, so that no lane computes what was not asked for.
 
 use core::mem::MaybeUninit;
 use std::sync::Arc;
@@ -275,7 +276,8 @@ impl Code {
         Ok(n)
     }
 
-    /// Whole vectors in place, then the rest. `from` and `to` have room for a pointer per array.
+    /// Whole vectors in place, then the last one, or a copy of the rest. `from` and `to` have room
+    /// for a pointer per array.
     #[inline]
     fn run<F: Number>(
         &self,
@@ -301,7 +303,26 @@ impl Code {
             // words for each (`check`); outputs are exclusive borrows, so they overlap nothing.
             unsafe { self.enter(from, to, trace, vectors) };
         }
-        if n > vectors * lanes {
+        if n == vectors * lanes {
+            return;
+        }
+        if vectors > 0 && self.traces == 0 {
+            // The last whole vector that there is: some lanes are computed twice, to the same bits.
+            let last = n - lanes;
+            for (p, a) in from
+                .iter_mut()
+                .zip(inputs)
+                .take(self.inputs - self.uniforms)
+            {
+                *p = a[last..].as_ptr();
+            }
+            for (p, a) in to.iter_mut().zip(&mut *outputs) {
+                *p = a[last..].as_mut_ptr();
+            }
+            // SAFETY: every array holds a vector from there on, or, of a uniform input, a number,
+            // to which `from` has a pointer already; else as above. There is no trace.
+            unsafe { self.enter(from, to, trace, 1) };
+        } else {
             self.rest(
                 vectors * lanes,
                 n,
