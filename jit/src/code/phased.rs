@@ -10,7 +10,7 @@ use outward_simd::with_raised_flags;
 
 use super::kernel::{Vector, kernel};
 use crate::memory::Block;
-use crate::phases::{BLOCK, Called, Table};
+use crate::phases::{Called, Table, block};
 use crate::x86_64::column_bytes;
 use crate::x86_64::emit::Layout;
 
@@ -46,7 +46,7 @@ pub(crate) struct PlacedPhase {
 }
 
 /// So many vectors of memory live on the stack.
-const FEW: usize = 256;
+const FEW: usize = 512;
 
 /// So many pointers live on the stack.
 const FEW_COLUMNS: usize = 64;
@@ -79,7 +79,7 @@ impl InPhases {
         vectors: usize,
     ) {
         let lanes = around.lanes;
-        let most = (BLOCK >> lanes.trailing_zeros()).min(vectors);
+        let most = (block(size_of::<F>()) >> lanes.trailing_zeros()).min(vectors);
         let table = self.table;
         let [scratch, outputs, inputs] =
             [table.scratch, table.outputs, table.inputs].map(|count| count as usize);

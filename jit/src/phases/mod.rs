@@ -47,8 +47,14 @@ mod write;
 
 use outward_lower::program::{Program, Step};
 
-/// How many numbers a block has: as many as kernels of elementary functions take at a time.
-pub(crate) const BLOCK: usize = 64;
+/// How many bytes of a column a block has. To enter and to leave a phase takes as long as a few
+/// vectors do, so there should be many; and the columns of a block should stay in the nearest cache.
+const BLOCK_BYTES: usize = 1024;
+
+/// How many numbers of this size a block has.
+pub(crate) const fn block(element: usize) -> usize {
+    BLOCK_BYTES / element
+}
 
 pub(crate) use parts::{Called, Column, Phase, Phases, Table};
 

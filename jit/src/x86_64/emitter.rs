@@ -11,7 +11,7 @@ use super::held::HeldVariables;
 use super::ops::Ops;
 use super::pressure::Need;
 use crate::Target;
-use crate::phases::BLOCK;
+use crate::phases::block;
 
 /// The largest frame. Beyond it the interpreter does better than the stack of an unknown thread.
 pub(super) const MAX_FRAME: usize = 512 << 10;
@@ -43,7 +43,7 @@ const NEAR: u32 = 1 << 20;
 /// Bytes from one column of a block's memory to the next: a block of numbers of this size, and a
 /// line of the cache more, so that first vectors are not all in the same few sets of it.
 pub(crate) const fn column_bytes(element: usize) -> usize {
-    BLOCK * element + 64
+    block(element) * element + 64
 }
 
 /// A region that has not ended.

@@ -147,7 +147,9 @@ fn both<F: Number>(seed: u64, times: usize, shape: &Shape) -> usize {
             // Where there is a trace, the rest of arrays goes another way.
             let traces = if k % 2 == 0 { shape.traces } else { 0 };
             let program = generate::<F>(&mut random, round, &Shape { traces, ..*shape });
-            let n = 1 + random.below(70) + 16 * (k % 3);
+            // Of what calls, now and then more than two blocks.
+            let more = if shape.calls && k % 8 == 5 { 530 } else { 0 };
+            let n = 1 + random.below(70) + 16 * (k % 3) + more;
             check::<F>(&mut random, &program, n);
             for isa in Target::available().into_iter().take(1) {
                 let code = Compiler::new(isa).compile(&program).expect("compiles");
