@@ -8,7 +8,7 @@ use outward_lower::resolved::ResolvedRoutines;
 use crate::code::{self, Code, InPhases, Parts, PlacedPhase};
 use crate::listing::Listing;
 use crate::memory::Arena;
-use crate::phases::{Phase, Phases, Table, phases};
+use crate::phases::{Phase, Phases, Scratch, Table, phases};
 use crate::x86_64::{Allocator, Asm, Columns, emit};
 use crate::{CompileError, Target};
 
@@ -36,6 +36,7 @@ pub struct Compiler {
     asm: Asm,
     alloc: Allocator,
     outputs: Vec<(u32, u32)>,
+    phases: Scratch,
     arena: Arc<Arena>,
 }
 
@@ -49,6 +50,7 @@ impl Compiler {
             asm: Asm::default(),
             alloc: Allocator::default(),
             outputs: Vec::new(),
+            phases: Scratch::default(),
             arena: Arc::new(Arena::default()),
         }
     }
@@ -81,7 +83,7 @@ impl Compiler {
         self.asm.clear();
         let layout = match phases(program) {
             None => Parts::Whole(self.encode(program, Some(&routines), None)?),
-            Some(phases) => Parts::Phases(Box::new(self.encode_phases(phases, Some(&routines))?)),
+            Some(phases) => Parts::Phases(Box::new(self.encode_phases(&phases, Some(&routines))?)),
         };
         let memory = self.arena.place(self.asm.bytes());
         let memory = memory.map_err(CompileError::Memory)?;
@@ -91,25 +93,29 @@ impl Compiler {
     /// Appends the code of a program in phases to the buffer, one after the other.
     fn encode_phases(
         &mut self,
-        phases: Phases,
+        phases: &Phases<'_>,
         routines: Option<&ResolvedRoutines>,
     ) -> Result<InPhases, CompileError> {
-        let mut placed = Vec::with_capacity(phases.phases.len());
-        checked_phases(&phases)?;
-        for phase in phases.phases {
+        let table = phases.table();
+        let mut placed = Vec::with_capacity(phases.count());
+        let mut scratch = core::mem::take(&mut self.phases);
+        for s in 0..phases.count() {
+            let phase = phases.write(s, &mut scratch);
+            checked_phase(phase, table)?;
             let layout = if phase.has_steps() {
-                Some(self.encode(&phase.program, routines, Some((&phase, phases.table)))?)
+                Some(self.encode(&phase.program, routines, Some((phase, table)))?)
             } else {
                 None
             };
             placed.push(PlacedPhase {
                 layout,
-                calls: phase.calls,
+                calls: core::mem::take(&mut phase.calls),
             });
         }
+        self.phases = scratch;
         Ok(InPhases {
             phases: placed,
-            table: phases.table,
+            table,
         })
     }
 
@@ -123,7 +129,7 @@ impl Compiler {
         let instructions = match phases(program) {
             None => self.encode(program, None, None)?.instructions,
             Some(phases) => {
-                let phases = self.encode_phases(phases, None)?;
+                let phases = self.encode_phases(&phases, None)?;
                 phases.layouts().map(|layout| layout.instructions).sum()
             }
         };
@@ -146,15 +152,18 @@ impl Compiler {
             let (asm, layout) = self.note(program, None)?;
             return Ok(vec![Listing::new(&asm, program, &layout, trampoline)]);
         };
-        checked_phases(&phases)?;
-        let mut listings = Vec::with_capacity(phases.phases.len());
-        for phase in &phases.phases {
+        let table = phases.table();
+        let mut listings = Vec::with_capacity(phases.count());
+        let mut scratch = Scratch::default();
+        for s in 0..phases.count() {
+            let phase = phases.write(s, &mut scratch);
+            checked_phase(phase, table)?;
             let mut listing = Listing::default();
             if phase.has_steps() {
-                let (asm, layout) = self.note(&phase.program, Some((phase, phases.table)))?;
+                let (asm, layout) = self.note(&phase.program, Some((phase, table)))?;
                 listing = Listing::new(&asm, &phase.program, &layout, trampoline);
             }
-            listing.place_in(phase, phases.table);
+            listing.place_in(phase, table);
             listings.push(listing);
         }
         Ok(listings)
@@ -207,15 +216,15 @@ impl Compiler {
     }
 }
 
-/// Refuses phases that were not made right, or with too many columns. What else a program may be
+/// Refuses a phase that was not made right, or with too many columns. What else a program may be
 /// wrong in, these cannot be: they are of a program that was [checked].
-pub(crate) fn checked_phases(phases: &Phases) -> Result<(), CompileError> {
-    if let Some(phase) = phases.phases.iter().find(|phase| !phase.is_whole) {
+pub(crate) fn checked_phase(phase: &Phase, table: Table) -> Result<(), CompileError> {
+    if !phase.is_whole {
         let what = "the phase that begins here reads what is not there";
         let at = phase.origins.first().map_or(0, |&origin| origin as usize);
         return Err(Malformed { at, what }.into());
     }
-    if phases.table.len() as usize > LIMIT {
+    if table.len() as usize > LIMIT {
         return Err(CompileError::TooLarge("more than 4194304 columns"));
     }
     Ok(())

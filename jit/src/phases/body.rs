@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use outward_lower::program::{Inst, Program, Step, Value};
 
-use super::parts::{Column, Phase, Table};
+use super::parts::{Called, Column, Phase, Table};
 use super::place::{OF_VARIABLES, UNARY};
 
 /// An instruction that is none of the program.
@@ -17,7 +17,8 @@ const NOWHERE: u32 = u32::MAX;
 const OTHERS: u64 = OF_VARIABLES | Step::set_with_arity(0) | Step::set_with_arity(3);
 
 /// Where the values and constants of a program are in the phase that is written. Kept from phase to
-/// phase, so that nothing has to be cleared.
+/// phase and from program to program, so that nothing has to be cleared.
+#[derive(Debug, Default)]
 pub(super) struct Here {
     /// How many phases were begun.
     phase: u32,
@@ -28,12 +29,19 @@ pub(super) struct Here {
 }
 
 impl Here {
-    /// Nothing is anywhere, of this program.
-    pub(super) fn new(of: &Program) -> Self {
-        Self {
-            phase: 0,
-            values: vec![[0; 2]; of.insts.len()],
-            consts: vec![[0; 2]; of.consts.len()],
+    /// Nothing is here, of a phase of this program.
+    fn begin(&mut self, of: &Program) {
+        if self.phase == u32::MAX {
+            *self = Self::default();
+        }
+        self.phase += 1;
+        for (places, count) in [
+            (&mut self.values, of.insts.len()),
+            (&mut self.consts, of.consts.len()),
+        ] {
+            if places.len() < count {
+                places.resize(count, [0; 2]);
+            }
         }
     }
 }
@@ -62,7 +70,10 @@ pub(super) struct Body<'p> {
     count: u32,
     /// Regions that have not ended.
     pub(super) open: Vec<u32>,
-    outputs: Vec<(Value, u32)>,
+    /// The values that are handed on, and the columns of them.
+    outputs: Vec<Value>,
+    columns: Vec<u32>,
+    calls: Vec<Called>,
     /// The steps that were written, a bit each.
     written: u64,
     /// Of each value that is handed on its number here, put together by `or`: what is [`NOWHERE`]
@@ -83,25 +94,46 @@ fn simple(step: Step, a: u32) -> Inst {
 }
 
 impl<'p> Body<'p> {
-    /// Nothing yet, of a program with these columns, of which about so many steps will be written.
-    pub(super) fn new(of: &'p Program, table: Table, here: &'p mut Here, steps: usize) -> Self {
-        here.phase += 1;
+    /// Nothing yet, of a program with these columns, in the memory of another phase.
+    pub(super) fn new(of: &'p Program, table: Table, here: &'p mut Here, old: Phase) -> Self {
+        here.begin(of);
+        let Phase {
+            program:
+                Program {
+                    mut insts,
+                    mut consts,
+                    mut outputs,
+                    ..
+                },
+            mut origins,
+            outputs: mut columns,
+            mut calls,
+            ..
+        } = old;
+        insts.clear();
+        consts.clear();
+        outputs.clear();
+        origins.clear();
+        columns.clear();
+        calls.clear();
         Self {
             of,
             table,
-            insts: Vec::with_capacity(steps + steps / 2),
-            origins: Vec::with_capacity(steps + steps / 2),
+            insts,
+            origins,
+            consts,
+            outputs,
+            columns,
+            calls,
             phase: here.phase,
             values: &mut here.values,
             known_consts: &mut here.consts,
-            consts: Vec::new(),
             zero: None,
             variables: BTreeMap::new(),
             variables_before: Vec::new(),
             left: BTreeMap::new(),
             count: 0,
             open: Vec::new(),
-            outputs: Vec::new(),
             written: 0,
             handed_on: 0,
             reads_are_there: true,
@@ -299,20 +331,24 @@ impl<'p> Body<'p> {
             None => self.place(value),
         };
         self.handed_on |= here;
-        self.outputs
-            .extend(columns.into_iter().map(|column| (Value(here), column)));
+        for column in columns {
+            self.outputs.push(Value(here));
+            self.columns.push(column);
+        }
     }
 
     /// Writes what a variable of the program holds to a column.
     pub(super) fn hand_on_variable(&mut self, variable: u32, column: u32) {
         let variable = self.variable(variable);
         let here = self.load(variable);
-        self.outputs.push((Value(here), column));
+        self.outputs.push(Value(here));
+        self.columns.push(column);
     }
 
     /// Writes zero to a column.
     pub(super) fn hand_on_zero(&mut self, column: u32) {
-        self.outputs.push((Value(self.zero.unwrap_or(0)), column));
+        self.outputs.push(Value(self.zero.unwrap_or(0)));
+        self.columns.push(column);
     }
 
     /// The phase, without its calls.
@@ -328,7 +364,7 @@ impl<'p> Body<'p> {
             },
             inputs: self.table.len(),
             uniforms: self.of.uniforms,
-            outputs: self.outputs.iter().map(|&(value, _)| value).collect(),
+            outputs: self.outputs,
             traces: match has(Step::TraceLt) {
                 true => self.of.traces,
                 false => 0,
@@ -352,8 +388,8 @@ impl<'p> Body<'p> {
             is_whole,
             program,
             origins: self.origins,
-            outputs: self.outputs.into_iter().map(|(_, column)| column).collect(),
-            calls: Vec::new(),
+            outputs: self.columns,
+            calls: self.calls,
         }
     }
 }

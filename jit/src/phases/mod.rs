@@ -56,19 +56,19 @@ pub(crate) const fn block(element: usize) -> usize {
     BLOCK_BYTES / element
 }
 
-pub(crate) use parts::{Called, Column, Phase, Phases, Table};
+pub(crate) use parts::{Called, Column, Phase, Table};
+pub(crate) use write::{Phases, Scratch};
 
 /// A program in phases; `None` if nothing is gained, as no routine is called outside of loops. The
 /// program is well formed.
-pub(crate) fn phases(program: &Program) -> Option<Phases> {
+pub(crate) fn phases(program: &Program) -> Option<Phases<'_>> {
     if program.routines.is_empty() {
         return None;
     }
     if !calls_outside_of_loops(program) {
         return None;
     }
-    let places = place::places(program)?;
-    Some(write::written(program, &places))
+    Some(Phases::new(program, place::places(program)?))
 }
 
 /// Whether a routine is called that is not in a loop.

@@ -96,9 +96,15 @@ impl Phase {
     }
 }
 
-/// A program in phases.
-#[derive(Debug)]
-pub(crate) struct Phases {
-    pub(crate) phases: Vec<Phase>,
-    pub(crate) table: Table,
+impl Phase {
+    /// Of no program. Its memory may be used for a phase.
+    pub(crate) fn nothing() -> Self {
+        Self {
+            is_whole: false,
+            program: Program::empty(),
+            origins: Vec::new(),
+            outputs: Vec::new(),
+            calls: Vec::new(),
+        }
+    }
 }

@@ -144,6 +144,12 @@ impl Places {
         core::iter::successors(around(i), move |&when| around(when))
     }
 
+    /// The masks of these regions.
+    pub(super) fn masks(&self, program: &Program, i: u32) -> impl Iterator<Item = u32> {
+        let regions = self.regions(i);
+        regions.map(|when| program.insts[when as usize].a)
+    }
+
     /// The first phase in which the operands of an instruction are there.
     fn operands_known(&self, inst: &Inst) -> i16 {
         let operands = &[inst.a, inst.b, inst.c][..inst.step.arity()];

@@ -5,8 +5,8 @@ use outward_lower::program::{Inst, Precision, Program, ProgramRounding, Step, Va
 use outward_lower::routine::{Routine, Which};
 
 use super::body::{Body, Here};
-use super::{Column, Table, phases};
-use crate::compiler::checked_phases;
+use super::{Column, Phase, Scratch, Table, phases};
+use crate::compiler::checked_phase;
 
 fn program(insts: &[(Step, [u32; 3])], inputs: u32, outputs: &[u32], variables: u32) -> Program {
     let insts = insts
@@ -33,9 +33,27 @@ fn program(insts: &[(Step, [u32; 3])], inputs: u32, outputs: &[u32], variables: 
     program
 }
 
+/// All phases of a program, and the columns.
+struct All {
+    phases: Vec<Phase>,
+    table: Table,
+}
+
+fn all(program: &Program) -> All {
+    let phases = phases(program).expect("it calls");
+    let write = |s| {
+        let mut scratch = Scratch::default();
+        core::mem::replace(phases.write(s, &mut scratch), Phase::nothing())
+    };
+    All {
+        phases: (0..phases.count()).map(write).collect(),
+        table: phases.table(),
+    }
+}
+
 /// The steps of each phase.
 fn steps(program: &Program) -> Vec<Vec<Step>> {
-    let phases = phases(program).expect("it calls");
+    let phases = all(program);
     for phase in &phases.phases {
         assert_eq!(phase.program.check(), Ok(()));
         assert_eq!(phase.program.inputs, phases.table.len());
@@ -63,7 +81,7 @@ fn arguments_and_results_lie_where_they_are() {
         &[4, 5],
         0,
     );
-    let found = phases(&twice).expect("it calls");
+    let found = all(&twice);
     assert!(found.phases.iter().all(|phase| !phase.has_steps()));
     let calls: Vec<_> = found.phases.iter().flat_map(|phase| &phase.calls).collect();
     let number = |column| found.table.number(column);
@@ -104,7 +122,7 @@ fn arguments_that_are_not_given_are_zero() {
         &[1],
         0,
     );
-    let found = phases(&half).expect("it calls");
+    let found = all(&half);
     let [first, second] = &found.phases[..] else {
         unreachable!("two phases");
     };
@@ -151,7 +169,7 @@ fn regions_are_cut_and_loops_are_not() {
     assert_eq!([count(before, Step::Mul), count(after, Step::Mul)], [1, 0]);
     // The call is made where the mask has a lane: the mask, the product, and the variable are
     // handed on.
-    let found = phases(&cut).expect("it calls");
+    let found = all(&cut);
     assert_eq!(found.phases[0].calls[0].masks.len(), 1);
     assert_eq!(found.phases[0].outputs.len(), 3);
     assert!(
@@ -174,9 +192,38 @@ fn columns_are_few() {
         last = at + 1;
     }
     let chain = program(&insts, 2, &[last], 0);
-    let found = phases(&chain).expect("it calls");
+    let found = all(&chain);
     assert_eq!(found.phases.len(), 21);
     assert!(found.table.scratch <= 5, "{:?}", found.table);
+}
+
+/// What was written of another program is not found in the next one.
+#[test]
+fn memory_is_used_for_program_after_program() {
+    let chain = |count: u32| {
+        let mut insts = vec![(Step::Input, [0, 0, 0]), (Step::Input, [1, 0, 0])];
+        for _ in 0..count {
+            let last = insts.len() as u32 - 1;
+            insts.push((Step::Const, [0, 0, 0]));
+            insts.push((Step::Call, [last, last + 1, 0]));
+            insts.push((Step::Mul, [last + 1, last + 2, 0]));
+        }
+        let last = insts.len() as u32 - 1;
+        program(&insts, 2, &[last], 0)
+    };
+    let mut scratch = Scratch::default();
+    for count in [7, 2, 9, 1, 7] {
+        let program = chain(count);
+        let written = phases(&program).expect("it calls");
+        for (s, alone) in all(&program).phases.iter().enumerate() {
+            let phase = written.write(s, &mut scratch);
+            assert_eq!(phase.program, alone.program);
+            assert_eq!(
+                (&phase.origins, &phase.outputs, &phase.calls),
+                (&alone.origins, &alone.outputs, &alone.calls)
+            );
+        }
+    }
 }
 
 /// Thousands of calls, side by side and one after the other, with as many constants: nothing takes
@@ -202,7 +249,7 @@ fn large_programs_are_cut() {
         large.consts = (0..u64::from(count)).collect();
         large.outputs = vec![Value(sum)];
         assert_eq!(large.check(), Ok(()));
-        let found = phases(&large).expect("it calls");
+        let found = all(&large);
         let expected = if in_a_row { count + 1 } else { 2 };
         assert_eq!(found.phases.len(), expected as usize);
     }
@@ -227,8 +274,8 @@ fn phases_that_read_what_is_not_there_are_refused() {
     };
     // A phase of the last step, whose operand lies in this column, that hands on this value.
     let is_whole = |column: u32, value: u32| {
-        let mut here = Here::new(&negated);
-        let mut body = Body::new(&negated, table, &mut here, 3);
+        let mut here = Here::default();
+        let mut body = Body::new(&negated, table, &mut here, Phase::nothing());
         body.begin();
         body.step(2, |_| column);
         body.hand_on(value, [1]);
@@ -248,8 +295,9 @@ fn phases_that_read_what_is_not_there_are_refused() {
         &[3],
         0,
     );
-    let mut found = phases(&twice).expect("it calls");
-    assert!(checked_phases(&found).is_ok());
+    let mut found = all(&twice);
+    let is_right = |found: &All| checked_phase(&found.phases[1], found.table).is_ok();
+    assert!(is_right(&found));
     found.phases[1].is_whole = false;
-    assert!(checked_phases(&found).is_err());
+    assert!(!is_right(&found));
 }

@@ -7,32 +7,62 @@ use outward_lower::routine::ARGUMENTS;
 
 use super::body::{Body, Here};
 use super::columns::{Columns, Held, Lies};
-use super::parts::{Called, Column, Phase, Phases, Table};
+use super::parts::{Called, Column, Phase, Table};
 use super::place::{NONE, Places, variable_of};
 
-/// The phases of a program.
-pub(super) fn written(program: &Program, places: &Places) -> Phases {
-    let writer = Writer::new(program, places);
-    let mut here = Here::new(program);
-    let mut phases: Vec<Phase> = (0..writer.count())
-        .map(|s| writer.phase(s, &mut here))
-        .collect();
-    let most = writer.table.len();
-    for (phase, of) in phases.iter_mut().zip(&places.phases) {
-        phase.calls = of.calls.iter().map(|&call| writer.called(call)).collect();
-        if phase.columns().any(|column| column >= most) {
-            phase.is_whole = false;
+/// What phases are written with, kept from program to program.
+#[derive(Debug)]
+pub(crate) struct Scratch {
+    here: Here,
+    /// The phase that was written last.
+    phase: Phase,
+}
+
+impl Default for Scratch {
+    fn default() -> Self {
+        Self {
+            here: Here::default(),
+            phase: Phase::nothing(),
         }
     }
-    Phases {
-        phases,
-        table: writer.table,
+}
+
+/// A program in phases.
+pub(crate) struct Phases<'p>(Writer<'p>);
+
+impl<'p> Phases<'p> {
+    pub(super) fn new(program: &'p Program, places: Places) -> Self {
+        Self(Writer::new(program, places))
+    }
+
+    /// How many phases there are.
+    pub(crate) fn count(&self) -> usize {
+        self.0.places.phases.len()
+    }
+
+    /// The columns.
+    pub(crate) fn table(&self) -> Table {
+        self.0.table
+    }
+
+    /// Writes a phase, in the place of the last one.
+    pub(crate) fn write<'s>(&self, s: usize, scratch: &'s mut Scratch) -> &'s mut Phase {
+        let writer = &self.0;
+        let old = core::mem::replace(&mut scratch.phase, Phase::nothing());
+        let mut phase = writer.phase(s as u32, &mut scratch.here, old);
+        let calls = writer.places.phases[s].calls.iter();
+        phase.calls.extend(calls.map(|&call| writer.called(call)));
+        let most = self.table().len();
+        let are_there = phase.columns().all(|column| column < most);
+        phase.is_whole &= are_there;
+        scratch.phase = phase;
+        &mut scratch.phase
     }
 }
 
 struct Writer<'p> {
     program: &'p Program,
-    places: &'p Places,
+    places: Places,
     /// What is written to columns at the end of each phase beside the values that it
     /// [leaves](super::place::InPhase::left).
     also: Vec<Vec<Held>>,
@@ -45,7 +75,7 @@ struct Writer<'p> {
 }
 
 impl<'p> Writer<'p> {
-    fn new(program: &'p Program, places: &'p Places) -> Self {
+    fn new(program: &'p Program, places: Places) -> Self {
         let count = places.phases.len();
         let mut writer = Self {
             program,
@@ -101,14 +131,8 @@ impl<'p> Writer<'p> {
         self.places.of[value as usize].phase()
     }
 
-    /// The masks of the regions around an instruction that are cut, the innermost first.
-    fn masks(&self, i: u32) -> impl Iterator<Item = u32> + use<'p> {
-        let (program, regions) = (self.program, self.places.regions(i));
-        regions.map(|when| program.insts[when as usize].a)
-    }
-
     /// The steps of a phase, in order.
-    fn steps_of(&self, s: u32) -> &'p [u32] {
+    fn steps_of(&self, s: u32) -> &[u32] {
         &self.places.phases[s as usize].steps
     }
 
@@ -149,7 +173,10 @@ impl<'p> Writer<'p> {
             }
             // Of what calls read, numbers are written to columns for them, and zeros.
             for &call in &phase.calls {
-                for read in self.arguments(call).chain(self.masks(call).map(Some)) {
+                for read in self
+                    .arguments(call)
+                    .chain(self.places.masks(self.program, call).map(Some))
+                {
                     let held = match read {
                         Some(value) if self.is_one_number(value) => {
                             Held::Number { value, phase: s }
@@ -263,14 +290,18 @@ impl<'p> Writer<'p> {
             routine: self.program.insts[call as usize].c,
             arguments: self.arguments(call).map(read).collect(),
             results: [result(Some(call), false), result(self.second(call), true)],
-            masks: self.masks(call).map(|mask| read(Some(mask))).collect(),
+            masks: self
+                .places
+                .masks(self.program, call)
+                .map(|mask| read(Some(mask)))
+                .collect(),
         }
     }
 
     /// The steps of a phase. Its calls are added later.
-    fn phase(&self, s: u32, here: &mut Here) -> Phase {
+    fn phase(&self, s: u32, here: &mut Here, old: Phase) -> Phase {
         let steps = self.steps_of(s);
-        let mut body = Body::new(self.program, self.table, here, steps.len());
+        let mut body = Body::new(self.program, self.table, here, old);
         let has_regions = self.program.variables > 0;
         // What is read in a region would not be seen after it, so it is read before anything else.
         let mut variables = BTreeSet::new();
@@ -288,7 +319,7 @@ impl<'p> Writer<'p> {
             }
             if self.places.around(i) != region {
                 region = self.places.around(i);
-                self.masks(i).for_each(read);
+                self.places.masks(self.program, i).for_each(read);
             }
             if let Some(variable) = variable_of(inst)
                 && variables.insert(variable)
