@@ -61,20 +61,25 @@ pub fn made(name: &str, builder: &KernelBuilder<'_>, columns: &[Vec<f32>]) -> Re
             x
         }
     };
-    let columns: Vec<Vec<f32>> = (columns.iter().enumerate())
-        .map(|(i, column)| column.iter().map(|&x| sign(i, x)).collect())
+    let columns = columns.iter().enumerate();
+    let columns = columns.map(|(i, column)| Column::of(column.iter().map(|&x| sign(i, x)), i));
+    let columns: Vec<Column> = columns.collect();
+    let count = program.outputs.len();
+    let zeros = || core::iter::repeat_n(0.0, BOXES);
+    let mut outputs: Vec<Column> = (0..count)
+        .map(|k| Column::of(zeros(), columns.len() + k))
         .collect();
-    let mut outputs = vec![vec![0.0; BOXES]; program.outputs.len()];
-    let run = move |outputs: &mut Vec<Vec<f32>>| {
-        let inputs: Vec<&[f32]> = columns.iter().map(Vec::as_slice).collect();
-        let mut outputs: Vec<&mut [f32]> = outputs.iter_mut().map(Vec::as_mut_slice).collect();
+    let run = move |outputs: &mut Vec<Column>| {
+        let inputs: Vec<&[f32]> = columns.iter().map(Column::numbers).collect();
+        let mut outputs: Vec<&mut [f32]> = outputs.iter_mut().map(Column::numbers_mut).collect();
         // Ends of boxes that were computed in f32 may be a little outside.
         u64::from(kernel.eval_columns_unchecked(&inputs, &mut outputs).is_ok())
     };
     if run(&mut outputs) == 0 {
         return Err("columns do not fit".to_owned());
     }
-    let returned = outputs.clone();
+    let returned = outputs.iter().map(|column| column.numbers().to_vec());
+    let returned = returned.collect();
     let run = Box::new(move || run(&mut outputs));
     let name = name.to_owned();
     let rival = false;
@@ -84,6 +89,39 @@ pub fn made(name: &str, builder: &KernelBuilder<'_>, columns: &[Vec<f32>]) -> Re
         cost: cost::of_program(&program, outward_simd::Isa::V3),
         making,
     })
+}
+
+/// Numbers that begin with a line of the cache, those of each column in another set of it. So they
+/// lie alike for all contenders: where the allocator puts them, the same code took up to twice as
+/// long in one contender as in another.
+struct Column {
+    room: Vec<f32>,
+    start: usize,
+}
+
+/// So many numbers fill a line of the cache, and so many a page, in which its sets repeat.
+const LINE: usize = 16;
+const PAGE: usize = 1024;
+
+impl Column {
+    /// The column of this number.
+    fn of(numbers: impl Iterator<Item = f32>, number: usize) -> Self {
+        let mut room = vec![0.0; BOXES + PAGE];
+        let begin = room.as_ptr().addr() / size_of::<f32>() % PAGE;
+        // Seven has no divisor with the number of lines: they all come in turn.
+        let start = (7 * number * LINE % PAGE + PAGE - begin) % PAGE;
+        room.truncate(start);
+        room.extend(numbers);
+        Self { room, start }
+    }
+
+    fn numbers(&self) -> &[f32] {
+        &self.room[self.start..]
+    }
+
+    fn numbers_mut(&mut self) -> &mut [f32] {
+        &mut self.room[self.start..]
+    }
 }
 
 fn text(error: impl Display) -> String {

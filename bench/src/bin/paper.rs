@@ -386,7 +386,7 @@ fn bars(path: &str, case: Case<'_>) -> Result<[u32; 8], String> {
 
 fn main() -> ExitCode {
     let budget = Budget {
-        rounds: 15,
+        rounds: 101,
         limit: Duration::from_secs(2),
         turn: Duration::from_micros(300),
     };
