@@ -48,7 +48,8 @@ mod write;
 use outward_lower::program::{Program, Step};
 
 /// How many bytes of a column a block has. To enter and to leave a phase takes as long as a few
-/// vectors do, so there should be many; and the columns of a block should stay in the nearest cache.
+/// vectors do, so there should be many; and the columns of a block should stay in the nearest
+/// cache.
 const BLOCK_BYTES: usize = 1024;
 
 /// How many numbers of this size a block has.

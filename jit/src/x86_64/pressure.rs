@@ -47,8 +47,8 @@ pub(super) fn need_at(needs: &[Need], begin: usize) -> Option<Need> {
 
 /// As [`Need::registers`].
 fn registers(program: &Program, uses: &[Uses], begin: usize, end: usize) -> Option<usize> {
-    // Values of the loop that are used again, and the most there were. Values from outside, and what
-    // can be made again, are counted all the time.
+    // Values of the loop that are used again, and the most there were. Values from outside, and
+    // what can be made again, are counted all the time.
     let (mut live, mut most) = (0, 0);
     let mut outside = Vec::new();
     // How many regions are open, in which calls may be left out.
