@@ -92,8 +92,8 @@ pub fn made(name: &str, builder: &KernelBuilder<'_>, columns: &[Vec<f32>]) -> Re
 }
 
 /// Numbers that begin with a line of the cache, those of each column in another set of it. So they
-/// lie alike for all contenders: where the allocator puts them, the same code took up to twice as
-/// long in one contender as in another.
+/// lie alike for all contenders. It matters: a page apart, code that does little more than read
+/// them took twice as long.
 struct Column {
     room: Vec<f32>,
     start: usize,
