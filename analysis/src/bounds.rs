@@ -7,12 +7,12 @@
 //! ([`Class`](crate::Class) relies on it). Tested in `tests/` by sampling, and by `lower`'s
 //! verifier.
 
-use outward_expr::{Constant, Function};
+use outward_expr::{BoolOp, Constant, Function, Type};
 use outward_interval::{Float, Interval, compiled};
-use outward_semantics::node_values;
+use outward_semantics::{FlatOp, interval_value, node_values, truths};
 
 use crate::arithmetic::Arithmetic;
-use crate::facts::Fact;
+use crate::facts::{Class, Fact};
 use crate::float::fact_in;
 
 /// The fact of every node of `f` on the box `inputs`, which has one interval for each input. A
@@ -44,8 +44,63 @@ fn bounds_here<F: Float>(
         [Fact::defined(Interval::EMPTY), Fact::UNKNOWN],
         |constant| fact_of_constant(arithmetic, constant),
         |input| Fact::defined(inputs.get(input).copied().unwrap_or(Interval::ENTIRE)),
-        |op, operands| fact_in(arithmetic, op, operands),
+        |op, operands| fact_of_flat(arithmetic, op, operands),
     )
+}
+
+/// The fact of an operation on numbers and truth values. The bounds of a truth value are those of
+/// [`interval_value`]: floating point takes a comparison with NaN for false. Where programs bound
+/// floating point alone nothing is said of truth values and of what they decide.
+#[must_use]
+pub fn fact_of_flat<F: Float>(arithmetic: Arithmetic, op: FlatOp, v: [Fact<F>; 3]) -> Fact<F> {
+    let op = match op {
+        FlatOp::Real(op) => return fact_in(arithmetic, op, v),
+        _ if !arithmetic.is_real() => return Fact::UNKNOWN,
+        FlatOp::Bool(op) => op,
+        FlatOp::Select => return fact_of_select(v),
+    };
+    let operands = &v[..op.operands().len()];
+    let undefined = operands.iter().any(|fact| fact.undefined);
+    let is_finite = |fact: &Fact<F>| fact.class().has(Class::FINITE);
+    let mut bounds = interval_value(FlatOp::Bool(op), v.map(|fact| fact.bounds));
+    let is_other = match op {
+        BoolOp::IsNan => undefined,
+        BoolOp::IsInf => !operands.iter().all(is_finite),
+        _ => false,
+    };
+    if is_other {
+        bounds = bounds.convex_hull(Interval::ONE);
+    } else if undefined && op.operands().contains(&Type::Real) {
+        bounds = bounds.convex_hull(Interval::ZERO);
+    }
+    let empty = bounds.is_empty() || operands.iter().any(|fact| fact.empty);
+    Fact {
+        bounds,
+        undefined: undefined || bounds.is_empty(),
+        empty,
+        plus: false,
+        integral: false,
+    }
+}
+
+/// The fact of what a truth value selects: of the arms that may be taken.
+fn fact_of_select<F: Float>([condition, yes, no]: [Fact<F>; 3]) -> Fact<F> {
+    let [is_false, is_true] = truths(condition.bounds);
+    let arms = [(is_true, yes), (is_false, no)];
+    let taken = || {
+        arms.iter()
+            .filter(|(is_taken, _)| *is_taken)
+            .map(|(_, arm)| arm)
+    };
+    let bounds = taken().fold(Interval::EMPTY, |hull, arm| hull.convex_hull(arm.bounds));
+    let is_none = bounds.is_empty();
+    Fact {
+        bounds,
+        undefined: is_none || condition.undefined || taken().any(|arm| arm.undefined),
+        empty: is_none || condition.empty || taken().any(|arm| arm.empty),
+        plus: yes.plus && no.plus,
+        integral: yes.integral && no.integral,
+    }
 }
 
 /// What a constant is in programs: under machine rounding the nearest number.

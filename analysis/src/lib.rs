@@ -28,7 +28,7 @@ mod tiny;
 pub mod values;
 
 pub use arithmetic::{Arithmetic, NanPolicy, Rounding};
-pub use bounds::{bounds, bounds_in};
+pub use bounds::{bounds, bounds_in, fact_of_flat};
 pub use demand::Demand;
 pub use facts::{Class, Fact};
 pub use float::{

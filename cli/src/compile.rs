@@ -251,7 +251,7 @@ fn head<F: Number>(
     };
     let outputs: Vec<&str> = f.outputs.iter().map(|o| o.name.as_str()).collect();
     writeln!(out, "; outputs, {ends}: {}", outputs.join("; "))?;
-    if planned.function.is_straight_line() && !f.is_straight_line() {
+    if planned.function.is_flat() && !f.is_flat() {
         writeln!(out, "; branches are flattened, and loops unrolled")?;
     }
     let is_constant = |change: &&Change<F>| matches!(change.what, Substitute::Constant(_));

@@ -27,7 +27,6 @@ mod real;
 pub mod region;
 mod results;
 mod sample;
-pub mod sign;
 mod state;
 mod typed;
 

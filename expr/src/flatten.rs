@@ -1,27 +1,25 @@
-//! Flattened functions: branches become selections, loops are unrolled, truth values become
-//! signs.
+//! Flattened functions: branches become selections, and loops are unrolled.
 //!
-//! Engines run straight-line functions: numbers, one operation after the other. Many functions with
-//! branches and loops are as good as straight-line code, and [`flatten`] makes them so.
+//! Derivatives, other forms of expressions and parts of pictures are made of
+//! [flat](Function::is_flat) functions: numbers and truth values, one operation after the other.
+//! Many functions with branches and loops are as good as flat, and [`flatten`] makes them so.
 //!
-//! * Of a branch both blocks are inlined, and each result is chosen by the condition.
+//! * Of a branch both blocks are inlined, and each result is selected by the condition.
 //! * A loop is unrolled, iteration by iteration, as long as it may go on; an iteration that may not
 //!   be reached changes only what it would. So a loop must have a counter, or something else that
 //!   is known to end it, beside what other conditions it has. It counts integers, or real numbers
 //!   that are exact in every format (`flatten/folded.rs`). A loop-carried value is taken for what
 //!   it is where the loop goes on: so a counter that is left as it is where an iteration exits
 //!   early is counted all the same.
-//! * A truth value is a number that is negative where it is true (or where it is not): `x < y` is
-//!   `compare x y`, and `select` is `by_sign`.
 //! * A function that calls itself is inlined wherever it is called, as long as it may be: so it,
 //!   too, must have a counter.
 //! * Integers have to be known in the end, as counters are.
 //!
-//! **What changes.** `by_sign` is undefined where its condition is. Comparisons with NaN that comes
-//! of a root, a logarithm, an arc sine or a power are false all the same (`flatten/defined.rs`).
-//! But where NaN that comes of infinities or of a division by zero is compared, or tested for, and
-//! the result depends on it, that is NaN rather than what one of the arms returns: the function
-//! flattened is defined at fewer points. Where both are defined they have the same value.
+//! **What changes.** At points nothing: a flattened function returns what the given one does. But
+//! bounds do not hold NaN, and on them a comparison with NaN is false only where the function says
+//! so. For NaN that comes of a root, a logarithm, an arc sine or a power it does
+//! (`flatten/defined.rs`); for NaN that comes of infinities or of a division by zero it does not,
+//! and what such a comparison decides may be outside of bounds.
 
 mod defined;
 mod folded;
@@ -29,14 +27,12 @@ mod folded;
 use std::collections::BTreeMap;
 
 use crate::builder::Builder;
-use crate::builder::sign::Sign;
 use crate::call::Group;
-use crate::constant::Constant;
-use crate::function::{Function, Node, NodeData, NotStraightLine};
+use crate::function::{Function, Node, NodeData};
 use crate::lines::Origin;
 use crate::op::{BoolOp, Control, IntOp, Op, Type, all_implied};
 use crate::recursion::{ENDLESS, MAX_CALLS, TOO_OFTEN};
-use outward_interval::Decimal;
+use crate::straight_line::NotStraightLine;
 
 use defined::Defined;
 use folded::folded;
@@ -49,8 +45,8 @@ pub const MAX_FLATTENED: usize = 1 << 20;
 const STEPS_PER_NODE: usize = 4;
 
 /// Flattens a function: branches become choices between both results, loops are unrolled, and calls
-/// are inlined. The straight-line function that is returned has the value of `f` wherever `f` is
-/// defined: see the [module](self). Inputs, outputs, name and format stay the same.
+/// are inlined. The function that is returned is [flat](Function::is_flat) and has the value of `f`
+/// at every point: see the [module](self). Inputs, outputs, name and format stay the same.
 ///
 /// ```
 /// use outward_expr::{Format, flatten, text::parse};
@@ -125,13 +121,12 @@ fn met(b: &Builder, what: &'static str) -> Obstacle {
 /// The same for inputs and outputs that are numbers, with at most so many nodes on the way.
 fn within(f: &Function, most: usize) -> Result<(Function, LoopExits), Obstacle> {
     let (made, ends) = without_control(f, most)?;
-    Ok((numbers(&made)?, ends))
+    Ok((without_integers(&made)?, ends))
 }
 
 /// The function without branches and loops.
 fn without_control(f: &Function, most: usize) -> Result<(Function, LoopExits), Obstacle> {
     let mut b = Builder::new();
-    b.conditions_first = true;
     let inputs = b.inputs_of(f);
     let mut out = Out {
         b: &mut b,
@@ -303,7 +298,7 @@ fn unroll<'f>(
         let certain = where_known(out.b, &known, again, DEPTH);
         // The condition of an iteration that is not reached may have no value, or be that of
         // another one.
-        live = out.b.ordered_logic(BoolOp::And, &[live, certain], true);
+        live = out.b.logic(BoolOp::And, &[live, certain]);
         if out.b.truth_of(live) == Some(false) {
             out.around = outer;
             return Ok(results);
@@ -373,7 +368,7 @@ fn where_known(b: &mut Builder, known: &BTreeMap<Node, bool>, mut node: Node, de
         .map(|operand| where_known(b, known, operand, depth - 1))
         .collect();
     if let Op::Bool(op) = data.op {
-        b.ordered_logic(op, &made, true)
+        b.logic(op, &made)
     } else if let Op::Int(op) = data.op {
         b.integer_op(op, &made)
     } else {
@@ -381,67 +376,59 @@ fn where_known(b: &mut Builder, known: &BTreeMap<Node, bool>, mut node: Node, de
     }
 }
 
-/// What a value becomes.
-#[derive(Clone, Copy)]
-enum Flattened {
-    Number(Node),
-    Truth(Sign<Node>),
-    Int(Option<i32>),
-}
-
-impl Flattened {
-    fn number(self) -> Result<Node, &'static str> {
-        match self {
-            Self::Number(node) => Ok(node),
-            Self::Truth(_) => Err("a truth value in place of a number"),
-            Self::Int(_) => Err("an integer in place of a number"),
-        }
-    }
-
-    fn int(self) -> Option<i32> {
-        match self {
-            Self::Int(n) => n,
-            Self::Number(_) | Self::Truth(_) => None,
-        }
-    }
-
-    fn truth(self) -> Result<Sign<Node>, &'static str> {
-        match self {
-            Self::Truth(truth) => Ok(truth),
-            Self::Number(_) | Self::Int(_) => Err("a number in place of a truth value"),
-        }
-    }
-}
-
-/// A function without control flow, without truth values and integers.
-fn numbers(f: &Function) -> Result<Function, Obstacle> {
+/// The same function, with comparisons that are false where an operand is undefined, and without
+/// integers: those that are left are not known.
+fn without_integers(f: &Function) -> Result<Function, Obstacle> {
     let mut b = Builder::new();
-    let outputs = all_numbers(&mut b, f).map_err(|what| met(&b, what))?;
+    let outputs = guarded(&mut b, f).map_err(|what| met(&b, what))?;
     Ok(b.finish(&f.name, f.format, &outputs))
 }
 
 /// Its outputs, by name.
-fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Node)>, &'static str> {
-    let mut map: Vec<Flattened> = Vec::with_capacity(f.nodes.len());
+fn guarded<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Node)>, &'static str> {
+    let mut map: Vec<Node> = Vec::with_capacity(f.nodes.len());
     let mut defined = Defined::default();
     for input in f.inputs.iter() {
         b.declare_input(input);
     }
     for (node, data) in f.iter() {
         b.at(f.origin(node));
-        let v = data.padded().map(|node| map.get(node.index()).copied());
-        let operand = |i: usize| v[i].ok_or("an operand that is missing");
         let made = match data.op {
-            Op::Const(index) => Flattened::Number(b.constant(f.constants[index as usize].clone())),
-            Op::Input(index) => Flattened::Number(b.input(&f.inputs[index as usize])),
-            Op::Real(_) => {
-                let moved = (0..data.op.arity()).map(|i| operand(i)?.number());
-                let moved = moved.collect::<Result<Vec<Node>, _>>()?;
-                Flattened::Number(b.node(NodeData::new(data.op, &moved)))
+            Op::Input(index) => b.input(&f.inputs[index as usize]),
+            Op::Const(_) | Op::Real(_) | Op::Select => b.copy(f, data, &map),
+            Op::Bool(op) => {
+                let [x, y, _] = data.padded().map(|node| map.get(node.index()).copied());
+                match (op, x, y) {
+                    (BoolOp::Lt | BoolOp::Le | BoolOp::Eq, Some(x), Some(y)) => {
+                        defined.guarded(b, op, [x, y])
+                    }
+                    (BoolOp::IsNan, Some(x), _) => match defined.of(b, x) {
+                        Some(is_number) => {
+                            // Where it comes of infinities it is not seen by that.
+                            let is_nan = b.copy(f, data, &map);
+                            let is_undefined = b.logic(BoolOp::Not, &[is_number]);
+                            b.logic(BoolOp::Or, &[is_undefined, is_nan])
+                        }
+                        None => b.copy(f, data, &map),
+                    },
+                    (BoolOp::IsInf, ..) => return Err("a test for infinity"),
+                    // Of known integers it was decided when it was made.
+                    (BoolOp::Ieq | BoolOp::Slt | BoolOp::Ult, ..) => return Err(UNKNOWN_INTEGERS),
+                    _ => b.copy(f, data, &map),
+                }
             }
-            Op::Bool(op) => truth(b, &mut defined, op, v)?,
-            Op::Int(op) => integer(b, op, v)?,
-            Op::Select => select(b, operand(0)?, operand(1)?, operand(2)?)?,
+            Op::Int(op) => {
+                let known = map.get(data.padded()[0].index()).and_then(|&x| b.int_of(x));
+                match (op, known) {
+                    (IntOp::FromSint, Some(n)) => b.integer(n.into()),
+                    (IntOp::FromUint, Some(n)) => b.integer(n.cast_unsigned().into()),
+                    (IntOp::FromSint | IntOp::FromUint, None) => return Err(UNKNOWN_INTEGERS),
+                    (IntOp::ToBits | IntOp::FromBits, _) => return Err("the bits of a number"),
+                    (IntOp::ToHalf, _) => return Err("a number of half precision"),
+                    // Of known integers it was computed when it was made.
+                    _ => b.copy(f, data, &map),
+                }
+            }
             Op::Sample(_) => return Err("noise or a texture"),
             Op::Control(_) | Op::Projection(_) => return Err("control flow"),
         };
@@ -450,103 +437,9 @@ fn all_numbers<'f>(b: &mut Builder, f: &'f Function) -> Result<Vec<(&'f str, Nod
     let mut outputs = Vec::with_capacity(f.outputs.len());
     for output in &f.outputs {
         b.at(f.origin(output.node));
-        outputs.push((output.name.as_str(), map[output.node.index()].number()?));
+        outputs.push((output.name.as_str(), map[output.node.index()]));
     }
     Ok(outputs)
 }
 
-fn truth(
-    b: &mut Builder,
-    defined: &mut Defined,
-    op: BoolOp,
-    [x, y, _]: [Option<Flattened>; 3],
-) -> Result<Flattened, &'static str> {
-    let missing = "an operand that is missing";
-    let (x, y) = (x.ok_or(missing), y.ok_or(missing));
-    let numbers = || Ok::<_, &'static str>((x?.number()?, y?.number()?));
-    let truths = || Ok::<_, &'static str>((x?.truth()?, y?.truth()?));
-    Ok(Flattened::Truth(match op {
-        BoolOp::True => Sign::constant(b, true),
-        BoolOp::False => Sign::constant(b, false),
-        // Where it comes of infinities: false, and undefined where it were true.
-        BoolOp::IsNan => {
-            let x = x?.number()?;
-            match defined.of(b, x) {
-                Some(is_number) => is_number.not(),
-                None => Sign::less(b, x, x),
-            }
-        }
-        BoolOp::Not => x?.truth()?.not(),
-        BoolOp::And => {
-            let (x, y) = truths()?;
-            x.and(b, y)
-        }
-        BoolOp::Or => {
-            let (x, y) = truths()?;
-            x.or(b, y)
-        }
-        BoolOp::Xor => {
-            let (x, y) = truths()?;
-            x.xor(b, y)
-        }
-        BoolOp::Lt => {
-            let (x, y) = numbers()?;
-            let comparison = Sign::less(b, x, y);
-            defined.guarded(b, [x, y], comparison)
-        }
-        BoolOp::Le => {
-            let (x, y) = numbers()?;
-            let comparison = Sign::less_or_equal(b, x, y);
-            defined.guarded(b, [x, y], comparison)
-        }
-        BoolOp::Eq => {
-            let (x, y) = numbers()?;
-            let comparison = Sign::equal(b, x, y);
-            defined.guarded(b, [x, y], comparison)
-        }
-        BoolOp::IsInf => return Err("a test for infinity"),
-        // Of known integers it was decided when it was made.
-        BoolOp::Ieq | BoolOp::Slt | BoolOp::Ult => return Err("integers that are not known"),
-    }))
-}
-
-fn integer(
-    b: &mut Builder,
-    op: IntOp,
-    [x, _, _]: [Option<Flattened>; 3],
-) -> Result<Flattened, &'static str> {
-    let int = x.and_then(Flattened::int);
-    let number = |b: &mut Builder, n: i64| {
-        Flattened::Number(b.constant(Constant::Decimal(Decimal::from_i64(n))))
-    };
-    Ok(match (op, int) {
-        (IntOp::Const(value), _) => Flattened::Int(Some(value)),
-        (IntOp::FromSint, Some(n)) => number(b, n.into()),
-        (IntOp::FromUint, Some(n)) => number(b, n.cast_unsigned().into()),
-        (IntOp::FromSint | IntOp::FromUint, None) => return Err("integers that are not known"),
-        (IntOp::ToBits | IntOp::FromBits, _) => return Err("the bits of a number"),
-        (IntOp::ToHalf, _) => return Err("a number of half precision"),
-        // Of known integers it was computed when it was made. It may still be that nothing needs
-        // it.
-        _ => Flattened::Int(None),
-    })
-}
-
-fn select(
-    b: &mut Builder,
-    condition: Flattened,
-    yes: Flattened,
-    no: Flattened,
-) -> Result<Flattened, &'static str> {
-    let condition = condition.truth()?;
-    Ok(match (yes, no) {
-        (Flattened::Number(yes), Flattened::Number(no)) => {
-            Flattened::Number(condition.select(b, yes, no))
-        }
-        (Flattened::Truth(yes), Flattened::Truth(no)) => {
-            Flattened::Truth(condition.select_truth(b, yes, no))
-        }
-        (Flattened::Int(_), Flattened::Int(_)) => Flattened::Int(None),
-        _ => return Err("values of two types to select from"),
-    })
-}
+const UNKNOWN_INTEGERS: &str = "integers that are not known";

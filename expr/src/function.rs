@@ -12,7 +12,6 @@
 //! which projections name one each. Nothing in a function has an effect, so blocks that are not
 //! needed need not be run.
 
-use core::fmt;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -293,38 +292,6 @@ pub struct Function {
     pub lines: Lines,
 }
 
-/// Why a function is not straight-line code, or cannot be compiled: the first node that is in the
-/// way. It prints as a sentence with the line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotStraightLine {
-    /// The name of the function.
-    pub function: String,
-    /// What the function has that is in the way.
-    pub what: &'static str,
-    /// The line of the text where it stands, counted from 1, if it is known.
-    pub line: Option<u32>,
-}
-
-impl fmt::Display for NotStraightLine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            function,
-            what,
-            line,
-        } = self;
-        write!(f, "`{function}` has {what}")?;
-        if let Some(line) = line {
-            write!(f, " (line {line})")?;
-        }
-        write!(
-            f,
-            ": what was asked for needs a function of numbers whose branches and loops can be flattened; `eval` and `analyze` bound any function"
-        )
-    }
-}
-
-impl core::error::Error for NotStraightLine {}
-
 impl Function {
     /// The operation of a node.
     ///
@@ -499,58 +466,6 @@ impl Function {
             .iter()
             .map(|o| of(o).unwrap_or_default())
             .collect()
-    }
-
-    /// Whether the function is straight-line code: its values are numbers, and it has no control
-    /// flow.
-    #[must_use]
-    pub fn is_straight_line(&self) -> bool {
-        self.check_straight_line().is_ok()
-    }
-
-    /// Checks that the function is straight-line code.
-    ///
-    /// # Errors
-    /// [`NotStraightLine`], with what is in the way, if it is not.
-    pub fn check_straight_line(&self) -> Result<(), NotStraightLine> {
-        let typed = |ty: &Type| match ty {
-            Type::Real => None,
-            Type::Int => Some("an integer input"),
-            Type::Bool => Some("a truth value as input"),
-        };
-        let node = |(node, data): (Node, NodeData)| {
-            let what = match data.op {
-                Op::Const(_) | Op::Input(_) | Op::Real(_) => None,
-                Op::Bool(_) | Op::Select => Some("truth values"),
-                Op::Int(_) => Some("integers"),
-                Op::Control(Control::Loop) => Some("a loop"),
-                Op::Control(Control::Call) => Some("a function that calls itself"),
-                Op::Control(Control::If) | Op::Projection(_) => Some("branches"),
-                Op::Sample(_) => Some("noise or a texture"),
-            };
-            Some((what?, self.line(node)))
-        };
-        let input = self.types.iter().find_map(typed);
-        let found = input.map(|what| (what, self.line_of_typed_input()));
-        match found.or_else(|| self.iter().find_map(node)) {
-            None => Ok(()),
-            Some((what, line)) => Err(NotStraightLine {
-                function: self.name.clone(),
-                what,
-                line,
-            }),
-        }
-    }
-
-    /// The line of the first input that is no number, if it is known.
-    pub(crate) fn line_of_typed_input(&self) -> Option<u32> {
-        let typed = |data: NodeData| {
-            data.op
-                .input()
-                .is_some_and(|index| self.input_type(index) != Type::Real)
-        };
-        let (node, _) = self.iter().find(|&(_, data)| typed(data))?;
-        self.line(node)
     }
 
     /// The function with these inputs, by name and type. The inputs that it has stay what they are,

@@ -34,6 +34,7 @@ pub mod lines;
 pub mod node;
 pub mod op;
 pub mod recursion;
+mod straight_line;
 pub mod text;
 
 pub use builder::region::{RegionBuilder, RegionValue};
@@ -44,13 +45,14 @@ pub use derive::derivative;
 pub use diagnostic::{Diagnostic, decode, nearest};
 pub use field::Field;
 pub use flatten::{LoopExits, MAX_FLATTENED, flatten, flatten_noting_exits, flatten_within};
-pub use function::{Blocks, Format, Function, Node, NodeData, NotStraightLine, Output};
+pub use function::{Blocks, Format, Function, Node, NodeData, Output};
 pub use graph::{Expr, Graph, GraphError, Operand};
 pub use lines::{Lines, Origin};
 pub use op::{
     BoolOp, Control, Elementary, IntOp, Op, RealOp, Sample, Type, ZeroForcing, integer_step,
     truth_step,
 };
+pub use straight_line::NotStraightLine;
 
 /// The example of `README.md`, run as a test.
 #[cfg(doctest)]

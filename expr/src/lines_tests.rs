@@ -148,7 +148,7 @@ fn passes_carry_lines_or_drop_them() {
 fn what_is_made_for_a_node_stands_where_the_node_does() {
     let f = parse("x var x\none const 1\ny div one x\n\nc lt x one\ni if c x x y y\na var x\ns sin a\noutput z s\nelse\nb var y\noutput z b\nend\nz project i 0", Format::F64).unwrap();
     let flattened = flatten(&f).unwrap();
-    // compare, select; the sine of the block.
+    // comparison, selection; the sine of the block.
     let found: Vec<(&str, u32)> = (flattened.iter())
         .map(|(node, data)| (data.op.text(), line(&flattened, node)))
         .collect();
@@ -156,9 +156,9 @@ fn what_is_made_for_a_node_stands_where_the_node_does() {
         ("var", 1),
         ("const", 2),
         ("div", 3),
-        ("compare", 5),
+        ("lt", 5),
         ("sin", 8),
-        ("by_sign", 6),
+        ("select", 6),
     ];
     assert_eq!(found, expected);
     let f = parse("x var x\ny sin x\n\nz exp y", Format::F64).unwrap();

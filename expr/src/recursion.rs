@@ -24,8 +24,9 @@ use crate::builder::region::{RegionBuilder, RegionValue};
 use crate::builder::{ControlError, MAX_DEPTH};
 use crate::call::Group;
 use crate::constant::Constant;
-use crate::function::{Function, Node, NodeData, NotStraightLine};
+use crate::function::{Function, Node, NodeData};
 use crate::op::{BoolOp, Control, Op, RealOp, Type};
+use crate::straight_line::NotStraightLine;
 
 pub use beyond::{Beyond, GroupBounds, ResultBounds};
 use tail::{Ending, end_of, is_tail_recursive};

@@ -6,9 +6,57 @@
 //! range: once, or in places that rise and fall together.
 
 use outward_expr::builder::region::RegionValue as Term;
-use outward_expr::builder::sign::Numbers;
-use outward_expr::{Constant, Elementary, Op, RealOp, RegionBuilder};
+use outward_expr::{Builder, Constant, Elementary, Node, Op, RealOp, RegionBuilder};
 use outward_interval::Decimal;
+
+/// What makes numbers: a [`Builder`], or a [`RegionBuilder`].
+pub(crate) trait Numbers {
+    /// A number.
+    type Value: Copy;
+
+    /// A constant.
+    fn constant(&mut self, constant: Constant) -> Self::Value;
+
+    /// A constant that is an integer.
+    fn integer(&mut self, n: i64) -> Self::Value;
+
+    /// An operation of one operand.
+    fn unary(&mut self, op: impl Into<RealOp>, x: Self::Value) -> Self::Value;
+
+    /// An operation of two operands.
+    fn binary(&mut self, op: impl Into<RealOp>, x: Self::Value, y: Self::Value) -> Self::Value;
+
+    /// `y` where `c` is below zero, else `z`.
+    fn by_sign(&mut self, c: Self::Value, y: Self::Value, z: Self::Value) -> Self::Value;
+}
+
+macro_rules! numbers {
+    ($($builder:ident $value:ident;)*) => { $(
+        impl Numbers for $builder {
+            type Value = $value;
+
+            fn constant(&mut self, constant: Constant) -> $value {
+                Self::constant(self, constant)
+            }
+            fn integer(&mut self, n: i64) -> $value {
+                Self::integer(self, n)
+            }
+            fn unary(&mut self, op: impl Into<RealOp>, x: $value) -> $value {
+                Self::unary(self, op, x)
+            }
+            fn binary(&mut self, op: impl Into<RealOp>, x: $value, y: $value) -> $value {
+                Self::binary(self, op, x, y)
+            }
+            fn by_sign(&mut self, c: $value, y: $value, z: $value) -> $value {
+                Self::by_sign(self, c, y, z)
+            }
+        }
+    )* };
+}
+numbers! {
+    Builder Node;
+    RegionBuilder Term;
+}
 
 /// `1/2`, exactly.
 fn half<B: Numbers>(b: &mut B) -> B::Value {

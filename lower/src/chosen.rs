@@ -16,7 +16,7 @@
 
 use outward_analysis::{Class, Demand, Fact, Order};
 use outward_expr::op::Sample;
-use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
+use outward_expr::{BoolOp, Function, Node, NodeData, Op, RealOp, Type};
 use outward_interval::{Float, Interval};
 use outward_semantics::{Set, sample_set};
 use outward_sets::ValueSet;
@@ -220,9 +220,10 @@ pub(crate) struct Chosen {
     /// What is known of how an operation on numbers runs, and how its operands lie.
     pub(crate) order: Order,
     pub(crate) demand: Demand,
-    /// Whether it or something below it may divide by zero. Run on numbers, the quotient is then ±∞
-    /// (or NaN): not a value of the real function, and not within its bounds.
-    pub(crate) poles: bool,
+    /// Whether it or something below it may divide by zero, or compare what may be NaN. Run on
+    /// numbers, the quotient is then ±∞ (or NaN), and the comparison false: what comes of that is no
+    /// value of the real function, and not within its bounds.
+    pub(crate) strays: bool,
     /// Whether the operation may return NaN of operands that are none, where bounds are of floating
     /// point.
     pub(crate) invalid: bool,
@@ -245,7 +246,8 @@ impl Chosen {
         }
         let passes_sign = match kind {
             Kind::Op(op) => Demand::Sign.of_operands(op) == Demand::Sign,
-            Kind::Field(_) | Kind::Flow(_) => false,
+            Kind::Flow(flow) => flow == Flow::Join && ty == Type::Real,
+            Kind::Field(_) => false,
         };
         Self {
             kind,
@@ -258,18 +260,25 @@ impl Chosen {
             class: Class::NONE,
             order: Order::NONE,
             demand: Demand::Nothing,
-            poles: true,
+            strays: true,
             invalid: false,
             cut: false,
             slots: [NONE; 2],
         }
     }
 
-    /// The node of a straight-line function that stands here.
+    /// The node of a flat function that stands here.
     pub(crate) fn data(&self) -> Option<NodeData> {
         let operands = self.args.map(Node);
         let operands = &operands[..usize::from(self.arity)];
-        self.op().map(|op| NodeData::new(op, operands))
+        let op = match self.kind {
+            Kind::Op(op) => op,
+            Kind::Flow(Flow::Join) => Op::Select,
+            Kind::Flow(Flow::Truth(true)) => BoolOp::True.into(),
+            Kind::Flow(Flow::Truth(false)) => BoolOp::False.into(),
+            Kind::Field(_) | Kind::Flow(_) => return None,
+        };
+        Some(NodeData::new(op, operands))
     }
 
     /// The operation, if it is one.

@@ -5,9 +5,12 @@
 //! it, it is what it was. Masks and empty operands do no harm: rows are right for lanes that go
 //! other ways in the sense that nothing comes of these.
 
-use outward_analysis::{Arithmetic, Fact, NanPolicy, Rounding, fact_in, sets_no_sign};
-use outward_expr::{IntOp, Op, RealOp};
+use outward_analysis::{
+    Arithmetic, Fact, NanPolicy, Rounding, fact_in, fact_of_flat, sets_no_sign,
+};
+use outward_expr::{IntOp, Op, RealOp, Type};
 use outward_interval::{Float, Interval};
+use outward_semantics::FlatOp;
 
 use crate::chosen::{Chosen, ConstantEndpoints, Flow, Kept, Kind, Look};
 
@@ -60,6 +63,9 @@ pub(crate) fn fact<F: Float>(
             }
             Op::Input(index) => input(index as usize),
             Op::Real(op) => fact_in(known.arithmetic, op, of),
+            Op::Bool(op) if known.arithmetic.is_real() && !op.operands().contains(&Type::Int) => {
+                fact_of_flat(known.arithmetic, FlatOp::Bool(op), of)
+            }
             Op::Bool(_) | Op::Int(IntOp::Const(_)) => truth,
             // Floating point returns a number for every integer.
             Op::Int(IntOp::FromSint | IntOp::FromUint) if !known.arithmetic.is_real() => {
@@ -110,6 +116,10 @@ pub(crate) fn fact<F: Float>(
                 integral,
                 ..cut(x, Interval::new(y.bounds.inf(), F::INFINITY))
             },
+            Flow::Join if known.arithmetic.is_real() => Fact {
+                plus,
+                ..fact_of_flat(known.arithmetic, FlatOp::Select, of)
+            },
             Flow::Join => Fact {
                 bounds: y.bounds.convex_hull(z.bounds),
                 undefined: any_undefined,
@@ -142,8 +152,8 @@ pub(crate) fn fact<F: Float>(
                 plus: false,
                 integral: x.integral,
             },
-            Flow::Truth(_)
-            | Flow::Arm { .. }
+            Flow::Truth(value) => Fact::defined(if value { Interval::ONE } else { Interval::ZERO }),
+            Flow::Arm { .. }
             | Flow::EndArm
             | Flow::Loop
             | Flow::Ending(_)

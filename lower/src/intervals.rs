@@ -472,7 +472,7 @@ impl<F: Float> Selection<F> {
     /// What programs need for truth values, integers and control flow; `None` of a function that
     /// has none.
     pub(crate) fn regions(&self, emit: &mut Emitter<'_>) -> Option<Regions> {
-        (!self.straight_line).then(|| {
+        (!self.of_numbers).then(|| {
             let most = most_iterations(&self.nodes);
             Regions::begin::<F>(emit, most, self.limits, kept_places(&self.nodes))
         })

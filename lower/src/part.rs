@@ -143,7 +143,7 @@ impl<F: Float> Selection<F> {
         out.inputs = self.inputs;
         out.asked = self.asked;
         (out.ends, out.arithmetic) = (self.ends, self.arithmetic);
-        out.straight_line = true;
+        (out.straight_line, out.of_numbers) = (true, self.of_numbers);
         out.assumed.clone_from(&self.assumed);
         out.scalars.clone_from(&self.scalars);
         if !Arc::ptr_eq(&out.constants, &self.constants) {

@@ -120,7 +120,7 @@ fn selected<F: Float>(
             selection.assumed[index] = fact.bounds;
         }
     }
-    if selection.straight_line {
+    if selection.of_numbers {
         let facts = facts
             .iter()
             .copied()
@@ -160,16 +160,14 @@ pub(crate) fn unclassified<F: Float>(
             line: look.line,
         });
     }
-    let straight_line = list.places.iter().all(|node| match node.kind {
-        Kind::Op(op) => op.is_of_numbers() && node.ty == Type::Real,
-        Kind::Field(_) | Kind::Flow(_) => false,
-    });
+    let (straight_line, of_numbers) = forms(&list.places);
     let mut selection = Selection {
         name: f.name.clone(),
         origins: list.origins,
         paths: list.paths,
         nodes: list.places,
         straight_line,
+        of_numbers,
         outputs: list.outputs,
         inputs: u32::try_from(f.inputs.len()).unwrap_or(NONE),
         traces: 0,
@@ -184,6 +182,25 @@ pub(crate) fn unclassified<F: Float>(
     };
     selection.demand();
     Ok((selection, list.of_nodes))
+}
+
+/// Whether the places are of [straight-line code](Selection::is_straight_line), and whether they
+/// are operations on numbers alone.
+fn forms(places: &[Chosen]) -> (bool, bool) {
+    let of_numbers = |node: &Chosen| match node.kind {
+        Kind::Op(op) => op.is_of_numbers() && node.ty == Type::Real,
+        Kind::Field(_) | Kind::Flow(_) => false,
+    };
+    let is_straight = |node: &Chosen| match node.kind {
+        Kind::Op(Op::Bool(op)) => !op.operands().contains(&Type::Int),
+        Kind::Flow(Flow::Truth(_)) => true,
+        Kind::Flow(Flow::Join) => node.ty != Type::Int,
+        Kind::Op(_) | Kind::Field(_) | Kind::Flow(_) => of_numbers(node),
+    };
+    (
+        places.iter().all(is_straight),
+        places.iter().all(of_numbers),
+    )
 }
 
 impl<F: Float> Selection<F> {
@@ -261,7 +278,9 @@ impl<F: Float> Selection<F> {
         }
         for i in (0..self.nodes.len()).rev() {
             let node = &mut self.nodes[i];
-            if let Kind::Flow(_) = node.kind {
+            if let Kind::Flow(flow) = node.kind
+                && flow != Flow::Join
+            {
                 // What begins and ends regions is needed whoever asks.
                 node.demand = Demand::Value;
             }
@@ -296,11 +315,11 @@ impl<F: Float> Selection<F> {
             let node = self.nodes[i];
             let mut classes = [Class::NONE; 3];
             // A loop may carry what comes later.
-            let mut poles = matches!(node.kind, Kind::Flow(Flow::Carried { .. }));
+            let mut strays = matches!(node.kind, Kind::Flow(Flow::Carried { .. }));
             for (class, operand) in classes.iter_mut().zip(node.args()) {
                 let operand = &self.nodes[*operand as usize];
                 *class = operand.class;
-                poles |= operand.poles;
+                strays |= operand.strays;
             }
             let divisor = classes[1];
             if !self.arithmetic.is_real() {
@@ -314,10 +333,16 @@ impl<F: Float> Selection<F> {
                     class
                 };
             }
-            poles |= node.op() == Some(Op::Real(RealOp::Div))
+            strays |= node.op() == Some(Op::Real(RealOp::Div))
                 && !divisor.has(Class::POS)
                 && !divisor.has(Class::NEG);
-            self.nodes[i].poles = poles;
+            if let Some(Op::Bool(op)) = node.op()
+                && op.operands().contains(&Type::Real)
+            {
+                let compared = &classes[..op.operands().len()];
+                strays |= compared.iter().any(|class| !class.has(Class::DEFINED));
+            }
+            self.nodes[i].strays = strays;
             if self.ends == Which::Both {
                 self.nodes[i].row = self.cheapest(i, Which::Both);
                 self.nodes[i].wanted = Which::Both;
@@ -382,7 +407,7 @@ impl<F: Float> Selection<F> {
             }
             let of = |side: usize| &self.nodes[node.operand(side) as usize];
             let droppable =
-                [0, 1].map(|side| of(side).class.has(Class::DEFINED) && !of(1 - side).poles);
+                [0, 1].map(|side| of(side).class.has(Class::DEFINED) && !of(1 - side).strays);
             self.nodes[i].slots = droppable.map(|droppable| {
                 next += u32::from(droppable);
                 if droppable { next - 1 } else { NONE }

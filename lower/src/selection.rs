@@ -30,8 +30,10 @@ pub struct Selection<F: Float> {
     /// The blocks that they name.
     pub(crate) paths: Vec<Path>,
     pub(crate) nodes: Vec<Chosen>,
-    /// Whether there are only operations on numbers.
+    /// Whether there are only operations on numbers and truth values.
     pub(crate) straight_line: bool,
+    /// Whether there are only operations on numbers.
+    pub(crate) of_numbers: bool,
     pub(crate) outputs: Vec<u32>,
     pub(crate) inputs: u32,
     pub(crate) traces: u32,
@@ -72,6 +74,7 @@ impl<F: Float> Selection<F> {
             paths: Vec::new(),
             nodes: Vec::new(),
             straight_line: true,
+            of_numbers: true,
             outputs: Vec::new(),
             inputs: 0,
             traces: 0,
@@ -93,7 +96,8 @@ impl<F: Float> Selection<F> {
         self
     }
 
-    /// Whether there are only operations on numbers. Only then are there [parts](Self::part).
+    /// Whether there are only operations on numbers and truth values. Only then are there
+    /// [parts](Self::part).
     #[must_use]
     pub fn is_straight_line(&self) -> bool {
         self.straight_line
@@ -204,11 +208,12 @@ impl<F: Float> Selection<F> {
         self.nodes.iter().map(|n| n.class)
     }
 
-    /// Whether a quotient that an output depends on may have a divisor of zero on the box. When the
-    /// function is run on numbers, outputs may then lie outside of their bounds.
+    /// Whether outputs may lie outside of their bounds when the function is run on numbers of the
+    /// box: a quotient that they depend on may have a divisor of zero, or what is compared may be
+    /// NaN, and is then taken for not true.
     #[must_use]
-    pub fn may_divide_by_zero(&self) -> bool {
-        self.outputs.iter().any(|&o| self.nodes[o as usize].poles)
+    pub fn may_leave_bounds(&self) -> bool {
+        self.outputs.iter().any(|&o| self.nodes[o as usize].strays)
     }
 
     /// The arithmetic that its interval programs compute in.

@@ -6,11 +6,11 @@
 //! centres.
 //!
 //! Why no pixel differs from evaluating every pixel: bounds enclose what the function returns on
-//! numbers (outward rounding encloses rounding to nearest), but where it divides by zero. "Inside"
-//! is claimed of a tile only if the function is defined all over it (NaN is not below zero),
-//! "outside" only if nothing is divided by zero. A specialised function has the sign of the whole
-//! one at every point of its tile. Boxes are spanned by pixel centres, not by pixel borders:
-//! nothing is claimed about what lies between.
+//! numbers (outward rounding encloses rounding to nearest), but where it divides by zero or compares
+//! NaN. "Inside" is claimed of a tile only if the function is defined all over it (NaN is not below
+//! zero), "outside" only if nothing is divided by zero, and nothing is compared that may be NaN. A
+//! specialised function has the sign of the whole one at every point of its tile. Boxes are spanned
+//! by pixel centres, not by pixel borders: nothing is claimed about what lies between.
 
 mod looped;
 mod picture;
@@ -271,15 +271,15 @@ impl<F: Number> Worker<F> {
 
         verdicts.clear();
         let defined = selection.output_defined(0);
-        // Run on numbers, a quotient by zero is infinite, and not within the bounds of the real
-        // function.
-        let poles = selection.may_divide_by_zero();
+        // Run on numbers, a quotient by zero is infinite, and a comparison with NaN is false: what
+        // comes of that is not within the bounds of the real function.
+        let strays = selection.may_leave_bounds();
         for (&neg_lo, &hi) in neg_lo[..n].iter().zip(&hi[..n]) {
             // Empty bounds (NaN): undefined everywhere, so nowhere below zero.
             verdicts.push(if hi < F::ZERO && defined {
                 self.stats.proved_full += 1;
                 Verdict::Inside
-            } else if !poles && (neg_lo <= F::ZERO || hi.is_nan()) {
+            } else if !strays && (neg_lo <= F::ZERO || hi.is_nan()) {
                 self.stats.proved_empty += 1;
                 Verdict::Outside
             } else {
@@ -396,7 +396,33 @@ mod tests {
     use super::region::INSIDE;
     use super::*;
     use outward_expr::Graph;
-    use outward_semantics::eval_point;
+    use outward_expr::text::parse;
+    use outward_semantics::{Limits, Scalar, eval_scalars};
+
+    /// How many pixels of a picture are inside, each of which is as the function is run there.
+    fn inside_of(f: &Function) -> usize {
+        let n = 45; // odd: x and y are zero at a pixel
+        let grid: Grid<f64> = Grid::new(n, n);
+        let settings = RenderSettings {
+            tiles: &[16, 4],
+            ..RenderSettings::square(n)
+        };
+        let picture = draw(f, &settings).expect("a picture");
+        let limits = Limits { iterations: 10 };
+        let mut inside = 0;
+        for (at, &pixel) in picture.pixels.iter().enumerate() {
+            let p = [grid.x[at % n], grid.y[at / n]];
+            let given = f
+                .inputs
+                .iter()
+                .map(|i| Scalar::Real(p[usize::from(i == "y")]));
+            let given: Vec<Scalar<f64>> = given.collect();
+            let value = eval_scalars(f, &given, limits).expect("a value")[0].real();
+            assert_eq!(pixel == INSIDE, value < 0.0, "{value} at {p:?} of\n{f}");
+            inside += usize::from(pixel == INSIDE);
+        }
+        inside
+    }
 
     /// On numbers a quotient by zero is infinite and has a sign; on intervals it is empty, or a
     /// half-line of the other sign. The picture is that of the numbers.
@@ -412,27 +438,41 @@ mod tests {
             (y - y).recip() + x,
             zero / zero - 1,
         ];
-        let n = 45; // odd: x and y are zero at a pixel
-        let grid: Grid<f64> = Grid::new(n, n);
-        let mut inside = 0;
-        for e in functions {
+        let inside = functions.map(|e| {
             let f = g.function("f", [("out", e)]).expect("a function");
-            let picture = draw(
-                &f,
-                &RenderSettings {
-                    tiles: &[16, 4],
-                    ..RenderSettings::square(n)
-                },
-            )
-            .expect("a picture");
-            for (at, &pixel) in picture.pixels.iter().enumerate() {
-                let p = [grid.x[at % n], grid.y[at / n]];
-                let given: Vec<f64> = f.inputs.iter().map(|i| p[usize::from(i == "y")]).collect();
-                let value = eval_point(&f, &given).expect("a value")[0];
-                assert_eq!(pixel == INSIDE, value < 0.0, "{value} at {p:?}");
-                inside += usize::from(pixel == INSIDE);
-            }
-        }
-        assert!(inside > 0);
+            inside_of(&f)
+        });
+        assert!(inside.iter().sum::<usize>() > 0);
+    }
+
+    /// A comparison with NaN is false, whether the NaN comes of a root, of infinities or of a
+    /// quotient by zero.
+    #[test]
+    fn comparisons_with_nan_are_drawn_as_they_are_run() {
+        let inside = [
+            "a sqrt x",
+            // 0 · ∞, where bounds of the real function are 0.
+            "k const 1000\nb add x k\ne exp b\nz const 0\na mul e z",
+            "z const 0\nq div x z\na sub q q",
+            "a acosh x",
+        ]
+        .map(|lines| {
+            ["o", "m"].map(|taken| {
+                let other = if taken == "o" { "m" } else { "o" };
+                let text = format!(
+                    "x var x\ny var y\n{lines}\no const 1\nm const -1\nc lt a o\n\
+                     s select c {taken} {other}\nt add y y\nout mul s t\nout2 min out s\n\
+                     output out out2"
+                );
+                let f = parse(&text, Format::F64).expect("a function");
+                assert!(f.check_straight_line().is_err());
+                inside_of(&f)
+            })
+        });
+        // All of x, where nothing but NaN is compared, and a part of it.
+        assert!(
+            inside.iter().flatten().all(|&inside| inside > 0),
+            "{inside:?}"
+        );
     }
 }

@@ -90,10 +90,9 @@ pub(crate) fn check_types(
     Ok(())
 }
 
-/// Whether so many numbers are what a straight-line function takes.
+/// Whether so many numbers are what a flat function takes.
 pub(crate) fn check_count(f: &Function, got: usize) -> Result<(), EvalError> {
-    f.check_straight_line()
-        .map_err(EvalError::NotStraightLine)?;
+    f.check_flat().map_err(EvalError::NotStraightLine)?;
     check_number(f, got)
 }
 

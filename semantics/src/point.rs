@@ -7,8 +7,8 @@
 use outward_interval::{Float, PointFunctions, compiled, modulo_point, powi_point};
 
 use crate::error::{EvalError, check_count};
-use crate::nodes::node_values;
-use outward_expr::Constant;
+use crate::nodes::{FlatOp, node_values};
+use outward_expr::{BoolOp, Constant};
 use outward_expr::{Function, RealOp};
 
 /// The outputs at a point. `inputs` has a number for every name in [`Function::inputs`], in that
@@ -39,8 +39,42 @@ fn eval_point_all_here<F: Float>(f: &Function, inputs: &[F]) -> Result<Vec<F>, E
         [F::ZERO, F::NAN],
         Constant::nearest,
         |input| inputs[input],
-        point_step,
+        point_value,
     ))
+}
+
+/// One operation at a point, at which truth values are 1 if they are true and 0 if they are false.
+/// Comparisons with NaN are false.
+fn point_value<F: Float>(op: FlatOp, v: [F; 3]) -> F {
+    let [x, y, z] = v;
+    let [is_x, is_y] = [x, y].map(|truth| truth != F::ZERO);
+    let truth = match op {
+        FlatOp::Real(op) => return point_step(op, v),
+        // A truth value of which nothing is known.
+        FlatOp::Select if x.is_nan() => return F::NAN,
+        FlatOp::Select => return if is_x { y } else { z },
+        FlatOp::Bool(BoolOp::Not | BoolOp::And | BoolOp::Or | BoolOp::Xor)
+            if x.is_nan() || y.is_nan() =>
+        {
+            return F::NAN;
+        }
+        FlatOp::Bool(op) => match op {
+            BoolOp::True => true,
+            BoolOp::False => false,
+            BoolOp::Not => !is_x,
+            BoolOp::And => is_x && is_y,
+            BoolOp::Or => is_x || is_y,
+            BoolOp::Xor => is_x != is_y,
+            BoolOp::Lt => x < y,
+            BoolOp::Le => x <= y,
+            BoolOp::Eq => x == y,
+            BoolOp::IsNan => x.is_nan(),
+            BoolOp::IsInf => !x.is_nan() && !x.is_finite(),
+            // Of integers, which are no numbers.
+            BoolOp::Ieq | BoolOp::Slt | BoolOp::Ult => return F::NAN,
+        },
+    };
+    if truth { F::ONE } else { F::ZERO }
 }
 
 /// One operation at a point: the operands are the first [`RealOp::arity`] entries of `v`.

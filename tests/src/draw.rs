@@ -14,7 +14,7 @@ mod idiom;
 mod vectors;
 
 pub use field::{field, sampling, with_images};
-pub use flow::{flow, flow_of_numbers};
+pub use flow::{flow, flow_of_numbers, function_or_flattened};
 pub use vectors::{Vectors, vectors};
 
 use arbitrary::{Result, Unstructured};

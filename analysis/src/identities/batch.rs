@@ -6,7 +6,7 @@
 //! alone, and be what interval arithmetic returns, node by node; then no result depends on the
 //! engine, on what else is in a batch, or on threads.
 
-use outward_expr::{Function, Op};
+use outward_expr::Function;
 use outward_interval::Interval;
 
 type I = Interval<f64>;
@@ -14,9 +14,9 @@ type I = Interval<f64>;
 /// What makes functions ready for a search, and runs its jobs.
 pub trait BatchEngine: Sync {
     /// Makes a function ready to be bounded on parts of a box, one interval per input, none of them
-    /// empty. It is straight-line, has operations on numbers only, and at least one output. Bounds
-    /// have to contain real values, and what programs return in the format of the function. `None`
-    /// if it cannot be run; nothing is known of its outputs then.
+    /// empty. It is [flat](Function::is_flat) and has at least one output. Bounds have to contain
+    /// real values, and what programs return in the format of the function. `None` if it cannot be
+    /// run; nothing is known of its outputs then.
     fn prepare(&self, f: &Function, sides: &[Interval<f64>]) -> Option<Box<dyn BatchBounds>>;
 
     /// Does the jobs 0, 1, … `jobs` − 1, each once, in any order, perhaps on several threads, and
@@ -60,10 +60,9 @@ impl Table {
 }
 
 impl Batch {
-    /// Of a function with operations that are not on numbers nothing will be known.
+    /// Of a function with other values than numbers and truth values nothing will be known.
     pub(super) fn new(engine: &dyn BatchEngine, f: &Function, sides: &[I]) -> Self {
-        let of_numbers = |op: Op| matches!(op, Op::Input(_) | Op::Const(_) | Op::Real(_));
-        let can_run = !f.outputs.is_empty() && f.nodes.iter().all(|data| of_numbers(data.op));
+        let can_run = !f.outputs.is_empty() && f.is_flat();
         Self {
             inputs: f.inputs.len(),
             outputs: f.outputs.len(),

@@ -69,7 +69,7 @@ pub(crate) fn sharpen_numbers<F: Float>(
     facts: &[Fact<F>],
     wanted: Wanted,
 ) -> Option<Sharpened<F>> {
-    if f.is_straight_line() {
+    if f.is_flat() && (!wanted.floats || compares_numbers(f, facts)) {
         return sharpen(f, sides, facts, wanted);
     }
     let is_plain = plain(f);
@@ -91,6 +91,17 @@ pub(crate) fn sharpen_numbers<F: Float>(
         function.outputs[output].node = sharpened.node;
     }
     Some(Sharpened { function, ..sharp })
+}
+
+/// Whether what is compared is a number at every point, also in floating point. Otherwise forms do
+/// not see that a comparison with NaN is false.
+fn compares_numbers<F: Float>(f: &Function, facts: &[Fact<F>]) -> bool {
+    let is_number = |n: Node| facts.get(n.index()).is_some_and(|fact| !fact.undefined);
+    let mut compared = f.nodes.iter().filter(|data| match data.op {
+        Op::Bool(op) => op.operands().contains(&Type::Real),
+        _ => false,
+    });
+    compared.all(|data| data.operands().all(is_number))
 }
 
 /// The same of a block: what is added is made of inputs that are met with their sides.

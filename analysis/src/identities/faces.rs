@@ -2,7 +2,7 @@
 
 use outward_expr::{Format, Function, Node};
 use outward_interval::Interval;
-use outward_semantics::{interval_step, node_value};
+use outward_semantics::{interval_value, node_value};
 
 use super::normal::{Normal, bit, inputs_of};
 use super::write::{Pins, Writer};
@@ -41,7 +41,7 @@ impl Faces {
         Self::new(function, sides)
     }
 
-    /// The outputs of a straight-line function of at most 64 inputs.
+    /// The outputs of a flat function of at most 64 inputs.
     pub(super) fn new(function: Function, sides: &[I]) -> Self {
         let bounds = defined_bounds(&function, sides);
         Self {
@@ -114,7 +114,7 @@ impl Values<'_> {
             let constant = |index: usize| self.faces.constants[index];
             let input = |index: usize| sides.get(index).copied().unwrap_or(I::ENTIRE);
             let unknown = [I::EMPTY, I::ENTIRE];
-            let value = node_value(data, &self.nodes, unknown, constant, input, interval_step);
+            let value = node_value(data, &self.nodes, unknown, constant, input, interval_value);
             self.nodes[i] = value;
         }
     }

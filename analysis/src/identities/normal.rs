@@ -28,7 +28,7 @@ const IN_ALL: u64 = 200_000;
 const DEEPEST: u32 = 24;
 
 impl<'f> Normal<'f> {
-    /// The normal forms of all nodes of a straight-line function of at most 64 inputs.
+    /// The normal forms of all nodes of a flat function of at most 64 inputs.
     ///
     /// Wherever a node and its normal form both have a value, it is the same number. What is too
     /// large, in the work that `per_node` gives to each node, is an atom.
@@ -114,10 +114,10 @@ pub(super) fn constant(of: &Constant) -> Option<Fraction> {
     rational(of).map(Fraction::constant)
 }
 
-/// The sides of a box of a function that identities are used of: a straight-line function, of few
-/// inputs.
+/// The sides of a box of a function that identities are used of: a [flat](Function::is_flat) one,
+/// of few inputs.
 pub(super) fn in_f64<F: Float>(f: &Function, sides: &[Interval<F>]) -> Option<Vec<Interval<f64>>> {
-    if !f.is_straight_line() || f.inputs.len() > 64 || sides.len() != f.inputs.len() {
+    if !f.is_flat() || f.inputs.len() > 64 || sides.len() != f.inputs.len() {
         return None;
     }
     let wide = |side: &Interval<F>| Interval::new(side.inf().to_f64(), side.sup().to_f64()).ok();

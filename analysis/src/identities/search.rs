@@ -368,12 +368,9 @@ fn risky(f: &Function, node: Node, sides: &[I]) -> Option<Risky> {
                     risky.push((op, data.operands().collect()));
                 }
             }
-            Op::Bool(_)
-            | Op::Int(_)
-            | Op::Select
-            | Op::Control(_)
-            | Op::Projection(_)
-            | Op::Sample(_) => return None,
+            // These are undefined only where an operand is.
+            Op::Bool(_) | Op::Select => {}
+            Op::Int(_) | Op::Control(_) | Op::Projection(_) | Op::Sample(_) => return None,
         }
     }
     Some(risky)

@@ -1,6 +1,6 @@
 //! A function whose outputs are met with other forms of themselves.
 
-use outward_expr::{Format, Function, Node, Op, RealOp};
+use outward_expr::{BoolOp, Format, Function, Node, Op, RealOp};
 use outward_interval::{Float, Interval};
 
 use super::append::write;
@@ -22,7 +22,7 @@ type I = Interval<f64>;
 /// A function of more nodes stays as it is.
 const LARGEST: usize = 1_000;
 
-/// Meets the outputs of a straight-line function, and arguments of elementary functions in it, with
+/// Meets the outputs of a flat function, and arguments of elementary functions in it, with
 /// other forms of theirs. `facts` are what is known of nodes on the box.
 ///
 /// Where nothing helps the function stays as it is.
@@ -145,6 +145,7 @@ fn arguments(f: &Function) -> Vec<Node> {
                 | RealOp::BySign,
             ) => 0,
             Op::Real(RealOp::Div) => 1,
+            Op::Bool(BoolOp::Lt | BoolOp::Le | BoolOp::Eq) => 0,
             _ => continue,
         };
         for operand in data.operands().skip(first) {

@@ -50,13 +50,13 @@ use std::collections::HashMap;
 
 use outward_expr::{Function, Node};
 use outward_interval::{Float, Interval, compiled};
-use outward_semantics::{Set, node_value};
+use outward_semantics::{FlatOp, Set, node_value};
 use outward_sets::{Semantics, ValueSet};
 
 use crate::arithmetic::{Arithmetic, NanPolicy};
-use crate::bounds::{bounds_in, fact_of_constant};
+use crate::bounds::{bounds_in, fact_of_constant, fact_of_flat};
 use crate::facts::Fact;
-use crate::float::{fact_in, fact_without_nan};
+use crate::float::fact_without_nan;
 use crate::identities::{Extremes, Met, Wanted, sharpen_blocks, sharpen_numbers};
 use crate::values::{Part, Path, Values};
 pub use change::{Change, NodeMapping, Price, Priced, Substitute};
@@ -367,9 +367,9 @@ fn facts<F: Float>(
             [Fact::defined(Interval::EMPTY), Fact::UNKNOWN],
             |index| fact_of_constant(arithmetic, &f.constants[index]),
             |input| Fact::defined(sides.get(input).copied().unwrap_or(Interval::ENTIRE)),
-            |op, operands| match propagates && defined {
-                true => fact_without_nan(op, operands),
-                false => fact_in(arithmetic, op, operands),
+            |op, operands| match op {
+                FlatOp::Real(op) if propagates && defined => fact_without_nan(op, operands),
+                _ => fact_of_flat(arithmetic, op, operands),
             },
         );
         facts.push(fact);

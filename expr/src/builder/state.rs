@@ -49,10 +49,6 @@ pub struct Builder {
     pub(super) lines: Recorder,
     /// Whether every operation that is asked for is made: see [`Builder::plain`].
     pub(super) plain: bool,
-    /// Whether a condition stays before what is chosen by it, also where the choice is written as
-    /// `and` or `or`: [`flatten`](crate::flatten()) looks at the second operand only where the
-    /// first does not decide, and that may have no value elsewhere.
-    pub(crate) conditions_first: bool,
     /// How many nodes were made that are a choice, or hold one.
     choices: usize,
 }
@@ -82,7 +78,6 @@ impl Builder {
             fields: Vec::new(),
             lines: Recorder::default(),
             plain: false,
-            conditions_first: false,
             choices: 0,
         }
     }

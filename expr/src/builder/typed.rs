@@ -44,16 +44,6 @@ impl Builder {
     /// # Panics
     /// If the operands are not as many, of the types and of the builder that they have to be.
     pub fn logic(&mut self, op: BoolOp, operands: &[Node]) -> Node {
-        self.ordered_logic(op, operands, false)
-    }
-
-    /// The same; with `keeps_order` operands stay in their order.
-    pub(crate) fn ordered_logic(
-        &mut self,
-        op: BoolOp,
-        operands: &[Node],
-        keeps_order: bool,
-    ) -> Node {
         let args = self.args(Op::Bool(op), operands, op.operands());
         let [a, b] = args;
         match op {
@@ -105,7 +95,7 @@ impl Builder {
             op,
             BoolOp::And | BoolOp::Or | BoolOp::Xor | BoolOp::Eq | BoolOp::Ieq
         );
-        let turns = symmetric && !keeps_order && b < a;
+        let turns = symmetric && b < a;
         let ordered = if turns { [b, a] } else { [a, b] };
         self.intern(NodeData::new(op, &ordered[..operands.len()]))
     }
@@ -189,17 +179,16 @@ impl Builder {
             return self.select(condition.operand(0), b, a);
         }
         // Among truth values it is logic, for which there are more identities.
-        let first = self.conditions_first;
         match (self.truth_of(a), self.truth_of(b)) {
-            (Some(true), _) => return self.ordered_logic(BoolOp::Or, &[c, b], first),
-            (_, Some(false)) => return self.ordered_logic(BoolOp::And, &[c, a], first),
+            (Some(true), _) => return self.logic(BoolOp::Or, &[c, b]),
+            (_, Some(false)) => return self.logic(BoolOp::And, &[c, a]),
             (Some(false), _) => {
                 let other = self.logic(BoolOp::Not, &[c]);
-                return self.ordered_logic(BoolOp::And, &[other, b], first);
+                return self.logic(BoolOp::And, &[other, b]);
             }
             (_, Some(true)) => {
                 let other = self.logic(BoolOp::Not, &[c]);
-                return self.ordered_logic(BoolOp::Or, &[other, a], first);
+                return self.logic(BoolOp::Or, &[other, a]);
             }
             (None, None) => {}
         }

@@ -13,14 +13,13 @@
 //! 0·∞), hence of an overflow, is not seen; nor is what comes of a division by zero, which bounds
 //! leave out.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use crate::builder::Builder;
-use crate::builder::sign::Sign;
 use crate::function::{Node, NodeData};
 use outward_interval::Domain;
 
-use crate::op::{Elementary, Op, RealOp};
+use crate::op::{BoolOp, Elementary, Op, RealOp};
 
 /// How many values are looked at to find that one cannot be below zero.
 const MOST: u32 = 64;
@@ -28,33 +27,23 @@ const MOST: u32 = 64;
 /// Where values of a builder are numbers.
 #[derive(Default)]
 pub(super) struct Defined {
-    /// Of each value that was asked for, where it is; `None` if everywhere.
-    known: HashMap<Node, Option<Sign<Node>>>,
-    /// Conditions that were made here: they are numbers everywhere.
-    total: HashSet<Node>,
+    /// Of each value that was asked for, the truth value of where it is; `None` if everywhere.
+    known: HashMap<Node, Option<Node>>,
 }
 
 impl Defined {
     /// A comparison of x and y, true only where both are numbers.
-    pub(super) fn guarded(
-        &mut self,
-        b: &mut Builder,
-        [x, y]: [Node; 2],
-        comparison: Sign<Node>,
-    ) -> Sign<Node> {
+    pub(super) fn guarded(&mut self, b: &mut Builder, op: BoolOp, [x, y]: [Node; 2]) -> Node {
         let guards = [self.of(b, x), self.of(b, y)];
+        let comparison = b.logic(op, &[x, y]);
         match both(b, guards[0], guards[1]) {
             None => comparison,
-            Some(guard) => {
-                let made = guard.and(b, comparison);
-                self.total.insert(made.number);
-                made
-            }
+            Some(guard) => b.logic(BoolOp::And, &[guard, comparison]),
         }
     }
 
     /// Where a value is a number; `None` if everywhere.
-    pub(super) fn of(&mut self, b: &mut Builder, node: Node) -> Option<Sign<Node>> {
+    pub(super) fn of(&mut self, b: &mut Builder, node: Node) -> Option<Node> {
         // Operands first, on a stack of its own.
         let mut waiting = vec![node];
         while let Some(&at) = waiting.last() {
@@ -63,7 +52,8 @@ impl Defined {
                 continue;
             }
             let data = b.data(at);
-            if self.total.contains(&at) {
+            if let Op::Bool(_) = data.op {
+                // What is made here is true or false everywhere.
                 self.known.insert(at, None);
                 continue;
             }
@@ -81,16 +71,22 @@ impl Defined {
 
     /// Where the result of an operation, which is this node, is a number, given where its operands
     /// are.
-    fn step(&self, b: &mut Builder, node: Node, data: NodeData) -> Option<Sign<Node>> {
+    fn step(&self, b: &mut Builder, node: Node, data: NodeData) -> Option<Node> {
         let guard = |node: Node| self.known.get(&node).copied().flatten();
         let [x, y, z] = data.padded();
-        if data.op == Op::Real(RealOp::BySign) {
+        if let Op::Select | Op::Real(RealOp::BySign) = data.op {
             let arms = match (guard(y), guard(z)) {
                 (None, None) => None,
                 (yes, no) => {
-                    let truth = Sign::constant(b, true);
+                    let truth = b.truth(true);
                     let [yes, no] = [yes, no].map(|guard| guard.unwrap_or(truth));
-                    Some(Sign::negative(x).select_truth(b, yes, no))
+                    let condition = if data.op == Op::Select {
+                        x
+                    } else {
+                        let zero = b.integer(0);
+                        b.logic(BoolOp::Lt, &[x, zero])
+                    };
+                    Some(b.select(condition, yes, no))
                 }
             };
             return both(b, guard(x), arms);
@@ -102,37 +98,38 @@ impl Defined {
         let domain = data.op.real().map(|op| op.domain()[0]);
         let own = match domain {
             _ if matches!(data.op, Op::Real(RealOp::AtMost | RealOp::Any)) => {
-                Some(Sign::less(b, y, x).not())
+                Some(b.logic(BoolOp::Le, &[x, y]))
             }
-            // Of integers alone. Where it is NaN, so is what is made here.
+            // Of integers alone: where it has a value.
             _ if matches!(
                 data.op,
                 Op::Real(RealOp::Call(Elementary::Pown | Elementary::Rootn))
             ) =>
             {
-                Some(Sign::less(b, node, node).not())
+                let is_nan = b.logic(BoolOp::IsNan, &[node]);
+                Some(b.logic(BoolOp::Not, &[is_nan]))
             }
-            _ if data.op == Op::Real(RealOp::AtLeast) => Some(Sign::less(b, x, y).not()),
+            _ if data.op == Op::Real(RealOp::AtLeast) => Some(b.logic(BoolOp::Le, &[y, x])),
             // A zero is left to those who ask for divisions by zero.
             Some(Domain::From(a) | Domain::Above(a))
                 if a != 0 || !is_nonnegative(b, x, &mut { MOST }) =>
             {
                 let least = b.integer(a.into());
-                Some(Sign::less(b, x, least).not())
+                Some(b.logic(BoolOp::Le, &[least, x]))
             }
             Some(Domain::Within(a) | Domain::Inside(a)) => {
                 let (most, size) = (b.integer(a.into()), b.unary(RealOp::Abs, x));
-                Some(Sign::less(b, most, size).not())
+                Some(b.logic(BoolOp::Le, &[size, most]))
             }
             Some(Domain::Beyond(a) | Domain::Outside(a)) => {
                 let (least, size) = (b.integer(a.into()), b.unary(RealOp::Abs, x));
-                Some(Sign::less(b, size, least).not())
+                Some(b.logic(BoolOp::Le, &[least, size]))
             }
             Some(Domain::Upto(a)) => {
                 let (zero, most) = (b.integer(0), b.integer(a.into()));
-                let above = Sign::less(b, x, zero).not();
-                let below = Sign::less(b, most, x).not();
-                Some(above.and(b, below))
+                let above = b.logic(BoolOp::Le, &[zero, x]);
+                let below = b.logic(BoolOp::Le, &[x, most]);
+                Some(b.logic(BoolOp::And, &[above, below]))
             }
             Some(
                 Domain::All
@@ -148,10 +145,10 @@ impl Defined {
     }
 }
 
-/// Where both hold. The second is only looked at where the first holds.
-fn both(b: &mut Builder, x: Option<Sign<Node>>, y: Option<Sign<Node>>) -> Option<Sign<Node>> {
+/// Where both hold.
+fn both(b: &mut Builder, x: Option<Node>, y: Option<Node>) -> Option<Node> {
     match (x, y) {
-        (Some(x), Some(y)) if x != y => Some(x.and(b, y)),
+        (Some(x), Some(y)) => Some(b.logic(BoolOp::And, &[x, y])),
         (x, y) => x.or(y),
     }
 }
@@ -178,7 +175,7 @@ fn is_nonnegative(b: &Builder, node: Node, left: &mut u32) -> bool {
         Op::Real(RealOp::Mul) => x == y || (of(x) && of(y)),
         Op::Real(RealOp::Add | RealOp::Min | RealOp::Div) => of(x) && of(y),
         Op::Real(RealOp::Max) => of(x) || of(y),
-        Op::Real(RealOp::BySign) => of(y) && of(z),
+        Op::Select | Op::Real(RealOp::BySign) => of(y) && of(z),
         _ => false,
     }
 }

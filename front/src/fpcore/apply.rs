@@ -1,6 +1,7 @@
 //! Operations of which all operands are known: what their values become.
 
-use outward_expr::Constant;
+use outward_expr::builder::region::RegionValue as Term;
+use outward_expr::{BoolOp, Constant};
 
 use super::call;
 use super::datum::Id;
@@ -10,7 +11,7 @@ use super::operation::Make;
 use super::state::{Expressions, Remark};
 use super::task::Task;
 use super::tensor;
-use super::truth::{self, Comparison, Truth};
+use super::truth::Comparison;
 use super::value::Value;
 
 /// The most operands of `!=`, which compares all pairs.
@@ -74,7 +75,7 @@ fn operation(
             None
         };
         return Ok(Value::Truth(match known {
-            Some(known) => Truth::constant(&mut state.builder, comparison.holds(&known)),
+            Some(known) => state.builder.truth(comparison.holds(&known)),
             None => comparison.chain(&mut state.builder, &numbers),
         }));
     }
@@ -83,7 +84,9 @@ fn operation(
             return Err(state.count(id, name, "1 operand", numbers.len()));
         };
         state.remarks.push((data.span(id), Remark::SignOfZero));
-        return Ok(Value::Truth(Truth::negative(x)));
+        let zero = state.builder.integer(0);
+        let is_below = state.builder.logic(BoolOp::Lt, &[x, zero]);
+        return Ok(Value::Truth(is_below));
     }
     let Some(make) = Make::find(name) else {
         return Err(state.no_value(id));
@@ -134,7 +137,7 @@ pub(super) fn decide<'t>(
         return;
     };
     let known = match values.last() {
-        Some(&Value::Truth(truth)) => truth::known(truth, &state.builder),
+        Some(&Value::Truth(truth)) => state.builder.truth_of(truth),
         Some(Value::Number(_) | Value::Integer(_) | Value::Tensor(_)) | None => None,
     };
     if let Some(known) = known {
@@ -181,12 +184,12 @@ fn select(
 fn select_scalar(
     state: &mut Expressions<'_, '_>,
     operands: &[Id],
-    condition: Truth,
+    condition: Term,
     yes: Value,
     no: Value,
 ) -> Result<Value, Fault> {
     if let (Value::Truth(yes), Value::Truth(no)) = (yes, no) {
-        let truth = condition.select_truth(&mut state.builder, yes, no);
+        let truth = state.builder.select(condition, yes, no);
         return Ok(Value::Truth(truth));
     }
     let mut numbers = [yes, no].into_iter().map(|side| match side {
@@ -204,7 +207,7 @@ fn select_scalar(
         };
         return Err(Fault::new(span, message).label("expected the same kind on both sides"));
     };
-    let node = truth::select(condition, &mut state.builder, yes, no);
+    let node = state.builder.select(condition, yes, no);
     Ok(Value::Number(node))
 }
 
@@ -228,22 +231,12 @@ fn connect(
     let name = name.map_or("", |&head| state.file.data.source(head));
     let b = &mut state.builder;
     let truth = match (name, &truths[..]) {
-        ("not", &[truth]) => truth.not(),
+        ("not", &[truth]) => b.logic(BoolOp::Not, &[truth]),
         ("and", &[first, ref rest @ ..]) => {
-            rest.iter()
-                .fold(first, |so_far, &next| match truth::known(so_far, b) {
-                    Some(true) => next,
-                    Some(false) => so_far,
-                    None => so_far.and(b, next),
-                })
+            (rest.iter()).fold(first, |so_far, &next| b.logic(BoolOp::And, &[so_far, next]))
         }
         ("or", &[first, ref rest @ ..]) => {
-            rest.iter()
-                .fold(first, |so_far, &next| match truth::known(so_far, b) {
-                    Some(true) => so_far,
-                    Some(false) => next,
-                    None => so_far.or(b, next),
-                })
+            (rest.iter()).fold(first, |so_far, &next| b.logic(BoolOp::Or, &[so_far, next]))
         }
         ("not", _) => return Err(state.count(id, name, "1 operand", truths.len())),
         _ => return Err(state.count(id, name, "1 operand or more", truths.len())),

@@ -20,7 +20,6 @@ use super::property::{is_directed, properties, rounds};
 use super::repeat;
 use super::state::{Expressions, Remark};
 use super::task::Task;
-use super::truth::Truth;
 use super::value::Value;
 
 /// The value of an expression that is to be a number.
@@ -160,10 +159,7 @@ fn word(state: &mut Expressions<'_, '_>, id: Id) -> Result<Value, Fault> {
         return Ok(value);
     }
     if matches!(word, "TRUE" | "FALSE") {
-        return Ok(Value::Truth(Truth::constant(
-            &mut state.builder,
-            word == "TRUE",
-        )));
+        return Ok(Value::Truth(state.builder.truth(word == "TRUE")));
     }
     if matches!(word, "INFINITY" | "NAN") {
         return Err(

@@ -11,7 +11,6 @@ use super::datum::Id;
 use super::fault::Fault;
 use super::state::Expressions;
 use super::task::{OpenLoop, Order, Shapes, Step, Task};
-use super::truth::typed;
 use super::value::{Value, count};
 
 /// `(while condition ([name start next] …) body)`; with `while*` each start and each next may
@@ -71,11 +70,10 @@ pub(super) fn step<'t>(
         }
         Step::Test(id) => {
             state.at(id);
-            let Some(Value::Truth(truth)) = values.pop() else {
+            let Some(Value::Truth(condition)) = values.pop() else {
                 let fault = Fault::new(state.file.data.span(id), "a condition is not a number");
                 return Err(fault.label("expected a comparison such as (< x 1)"));
             };
-            let condition = typed(truth, &mut state.builder);
             if let Some(open) = state.loops.last_mut() {
                 open.condition = Some(condition);
             }

@@ -19,7 +19,7 @@
 //! | `sinpi exp10 log2p1 cot rsqrt rootn` … (not of the standard) | every [`Elementary`](outward_expr::Elementary) function by its name, unless a core above has that name |
 //! | `fma hypot fdim trunc round fmod remainder copysign` | formulas: see `real.rs` |
 //! | `pow` | powers by integers are products, x^½ is a root; else cases by the sign of x, as C's `pow`: (−2)³ = −8, 0⁰ = 1 |
-//! | `< > <= >= == != and or not signbit`, `TRUE`, `FALSE`, `if` | `compare` and `select`; both sides of an `if` are computed, and undecided ones joined |
+//! | `< > <= >= == != and or not signbit`, `TRUE`, `FALSE`, `if` | truth values and `select`; both sides of an `if` are computed, and undecided ones joined |
 //! | `(any lo hi)`, `(multi_valued x)` (not of the standard) | a number between lo and hi, chosen anew at each place and in each call, undefined where lo > hi; `(any x x)`. What `let` binds is one number |
 //! | `let`, `let*`, `cast`, `!`, `digits`, a call of a core above | what they mean; calls are inlined |
 //! | `E LOG2E LOG10E LN2 LN10 PI PI_2 PI_4 M_1_PI M_2_PI M_2_SQRTPI SQRT2 SQRT1_2` | exactly these numbers, as formulas of π, e and integers |
@@ -37,7 +37,7 @@
 //! calls), `nearbyint` where `:round` is not `nearestEven`.
 //!
 //! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop
-//! NaN. Nothing here recurses without a limit: nesting is limited by memory only, calls by
+//! NaN. Comparisons with NaN are false. Nothing here recurses without a limit: nesting is limited by memory only, calls by
 //! [`MAX_OPERATIONS`], what is repeated by [`MAX_STEPS`]. Tested in `tests`, and on the benchmarks
 //! of FPBench in `tests/tests/suites/fpbench.rs`.
 

@@ -1,14 +1,7 @@
-//! Truth values: what conditions are made of.
-//!
-//! Cores are functions of numbers, so truth values are signs: see [`Sign`]. On boxes, what is not
-//! decided gives the hull of both sides.
+//! The comparisons of cores.
 
 use outward_expr::builder::region::RegionValue as Term;
-use outward_expr::builder::sign::Sign;
-use outward_expr::{BoolOp, Constant, RegionBuilder};
-
-/// A truth value of a core.
-pub(super) type Truth = Sign<Term>;
+use outward_expr::{BoolOp, RegionBuilder};
 
 /// The operators that compare neighbours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,14 +27,17 @@ impl Comparison {
         })
     }
 
-    fn between(self, b: &mut RegionBuilder, x: Term, y: Term) -> Truth {
+    fn between(self, b: &mut RegionBuilder, x: Term, y: Term) -> Term {
         match self {
-            Self::Less => Truth::less(b, x, y),
-            Self::Greater => Truth::less(b, y, x),
-            Self::LessEqual => Truth::less_or_equal(b, x, y),
-            Self::GreaterEqual => Truth::less_or_equal(b, y, x),
-            Self::Equal => Truth::equal(b, x, y),
-            Self::NotEqual => Truth::equal(b, x, y).not(),
+            Self::Less => b.logic(BoolOp::Lt, &[x, y]),
+            Self::Greater => b.logic(BoolOp::Lt, &[y, x]),
+            Self::LessEqual => b.logic(BoolOp::Le, &[x, y]),
+            Self::GreaterEqual => b.logic(BoolOp::Le, &[y, x]),
+            Self::Equal => b.logic(BoolOp::Eq, &[x, y]),
+            Self::NotEqual => {
+                let equal = b.logic(BoolOp::Eq, &[x, y]);
+                b.logic(BoolOp::Not, &[equal])
+            }
         }
     }
 
@@ -65,11 +61,11 @@ impl Comparison {
     }
 
     /// Whether it holds of all neighbours; for `!=`, of all pairs.
-    pub(super) fn chain(self, b: &mut RegionBuilder, numbers: &[Term]) -> Truth {
-        let mut all = Truth::constant(b, true);
+    pub(super) fn chain(self, b: &mut RegionBuilder, numbers: &[Term]) -> Term {
+        let mut all = b.truth(true);
         let mut add = |b: &mut RegionBuilder, x, y| {
             let next = self.between(b, x, y);
-            all = all.and(b, next);
+            all = b.logic(BoolOp::And, &[all, next]);
         };
         if self == Self::NotEqual {
             for (i, &x) in numbers.iter().enumerate() {
@@ -84,32 +80,4 @@ impl Comparison {
         }
         all
     }
-}
-
-/// The same as a value of its own type. What it is of NaN means nothing: there, a truth value is
-/// not defined.
-pub(super) fn typed(truth: Truth, b: &mut RegionBuilder) -> Term {
-    let zero = b.integer(0);
-    let below = b.logic(BoolOp::Lt, &[truth.number, zero]);
-    if truth.negated {
-        b.logic(BoolOp::Not, &[below])
-    } else {
-        below
-    }
-}
-
-/// What it always is, if it is made of a constant.
-pub(super) fn known(truth: Truth, b: &RegionBuilder) -> Option<bool> {
-    match b.constant_of(truth.number)? {
-        Constant::Decimal(n) => Some(n.is_negative() != truth.negated),
-        Constant::Pi | Constant::E => Some(truth.negated),
-    }
-}
-
-/// `x` where it is true, else `y`.
-pub(super) fn select(truth: Truth, b: &mut RegionBuilder, x: Term, y: Term) -> Term {
-    if x == y && b.constant_of(truth.number).is_some() {
-        return x;
-    }
-    truth.select(b, x, y)
 }

@@ -6,15 +6,13 @@
 
 use outward_expr::builder::region::RegionValue as Term;
 
-use super::truth::Truth;
-
 /// What an expression is.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Value {
     Number(Term),
     /// A number that is known: see [`super::exact`].
     Integer(i64),
-    Truth(Truth),
+    Truth(Term),
     Tensor(Tensor),
 }
 

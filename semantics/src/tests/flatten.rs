@@ -1,11 +1,12 @@
 //! Tests of flattened functions.
 
 use super::random::{Rng, typed};
-use crate::{Limits, Scalar, eval_interval, eval_point, eval_scalars};
+use crate::{Limits, Scalar, Set, eval_interval, eval_point, eval_scalars, eval_sets};
 use outward_expr::function::Format;
 use outward_expr::text::parse;
 use outward_expr::*;
 use outward_interval::Interval;
+use outward_sets::Semantics;
 
 fn read(text: &str) -> Function {
     parse(text, Format::F64).unwrap_or_else(|error| panic!("{error}"))
@@ -13,7 +14,7 @@ fn read(text: &str) -> Function {
 
 /// Random functions, with the integer and the truth value among their inputs put in.
 #[test]
-fn where_it_is_defined_it_has_the_same_value() {
+fn it_has_the_same_value_at_every_point() {
     let mut rng = Rng(31);
     let limits = Limits { iterations: 2000 };
     let (mut flattened, mut compared) = (0, 0);
@@ -33,7 +34,7 @@ fn where_it_is_defined_it_has_the_same_value() {
         let Ok((made, _)) = flatten_within(&f, 2000) else {
             continue;
         };
-        assert!(made.is_straight_line());
+        assert!(made.is_flat());
         flattened += 1;
         for _ in 0..5 {
             let at = [0; 2].map(|_| rng.unit() * 6.0 - 3.0);
@@ -41,10 +42,10 @@ fn where_it_is_defined_it_has_the_same_value() {
             let Ok(expected) = eval_scalars(&f, &at.map(Scalar::Real), limits) else {
                 continue;
             };
-            if !value.is_nan() {
-                assert_eq!(value, expected[0].real(), "at {at:?} of\n{f}to\n{made}");
-                compared += usize::from(!f.is_straight_line());
-            }
+            let expected: f64 = expected[0].real();
+            let same = value == expected || value.is_nan() && expected.is_nan();
+            assert!(same, "{value}, not {expected}, at {at:?} of\n{f}to\n{made}");
+            compared += usize::from(!f.is_straight_line());
         }
     }
     assert!(flattened > 1000 && compared > 500, "{flattened} {compared}");
@@ -75,7 +76,7 @@ y project l 0";
 fn a_loop_with_a_counter_is_unrolled() {
     let f = read(COUNTED);
     let made = flatten(&f).unwrap();
-    assert!(made.is_straight_line() && made.nodes.len() > 20);
+    assert!(made.is_flat() && made.nodes.len() > 20);
     for x in [0.5, 1.9, 2.0, 2.5, 100.0, -3.0] {
         let expected = eval_scalars(&f, &[Scalar::Real(x)], Limits::default()).unwrap();
         assert_eq!(
@@ -223,7 +224,7 @@ fn a_loop_with_an_early_exit_is_unrolled() {
     let counted = flatten_noting_exits(&read(COUNTED)).unwrap();
     assert_eq!(counted.1, LoopExits::Counted);
     assert!(
-        made.is_straight_line() && made.nodes.len() < 200,
+        made.is_flat() && made.nodes.len() < 200,
         "{}",
         made.nodes.len()
     );
@@ -306,8 +307,7 @@ fn what_is_not_straight_is_named_with_its_line() {
     }
 }
 
-/// What is compared with NaN is false, as it is for floats, where NaN comes of an operation that is
-/// not defined everywhere.
+/// What is compared with NaN is false, as it is for floats, wherever NaN comes from.
 #[test]
 fn comparisons_with_nan_are_false() {
     let head = "x var x\ny var y\nzero const 0\none const 1\nmany const 100\ntwo const 2\nr sqrt x\nl ln x\na asin x\np pow x y\n";
@@ -316,6 +316,8 @@ fn comparisons_with_nan_are_false() {
         "c le zero r\nn not c\nout select n one many",
         "c eq r r\nout select c one many",
         "c isnan r\nout select c one many",
+        "i div one zero\nd sub i i\ns add r d\nc isnan s\nout select c one many",
+        "i div y zero\nd sub i i\nc lt d one\nout select c one many",
         "s add r y\nc lt s two\nout select c y many",
         "c lt l zero\nd lt a one\ne or c d\nout select e one many",
         "c lt l zero\nd lt a one\ne and c d\nn not e\nout select n one many",
@@ -336,12 +338,7 @@ fn comparisons_with_nan_are_false() {
                 let expected: f64 = eval_scalars(&f, &point, Limits::default()).unwrap()[0].real();
                 let found: f64 = eval_point(&flattened, &[x, y]).unwrap()[0];
                 let same = found == expected || (found.is_nan() && expected.is_nan());
-                // 0 to a power below zero, and ln 0, are infinite; what is made of them is left
-                // out.
-                assert!(
-                    same || x == 0.0,
-                    "{found} instead of {expected} at {x}, {y}: {lines}"
-                );
+                assert!(same, "{found} instead of {expected} at {x}, {y}: {lines}");
             }
         }
     }
@@ -361,7 +358,12 @@ fn conditions_that_are_not_looked_at_may_have_no_value() {
         b lt five x\nj if b x x y y\n x var x\n y var y\n one const 1\n q div x y\n c lt q one\n output c c\n\
         else\n t false\n output c t\nend\ns project j 0\nu select p x one\nw select s x five\nr add u w\n\
         output out r";
-    for (text, at, expected) in [(iterations, [-0.5, -3.0], -3.0), (arms, [0.0, 0.0], 5.0)] {
+    let roots = arms.replace("q div x y", "q asin y");
+    for (text, at, expected) in [
+        (iterations, [-0.5, -3.0], -3.0),
+        (arms, [0.0, 0.0], 5.0),
+        (&roots, [0.0, 7.0], 5.0),
+    ] {
         let f = read(text);
         let limits = Limits { iterations: 10 };
         let value = eval_scalars(&f, &at.map(Scalar::Real), limits).unwrap();
@@ -371,5 +373,12 @@ fn conditions_that_are_not_looked_at_may_have_no_value() {
         let sides = at.map(|x| Interval::new(x, x).unwrap());
         let bounds = eval_interval(&made, &sides).unwrap()[0];
         assert!(bounds.contains(expected), "{bounds} of\n{made}");
+        let sets = at.map(|x| Set::from(Scalar::Real(x)));
+        for f in [&f, &made] {
+            for semantics in [Semantics::Real, Semantics::Float] {
+                let found = eval_sets(f, &sets, semantics, limits).unwrap()[0].reals();
+                assert!(found.contains(expected), "{found} of\n{f}");
+            }
+        }
     }
 }

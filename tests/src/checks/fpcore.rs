@@ -2,7 +2,7 @@
 //! were written.
 
 use arbitrary::{Result, Unstructured};
-use outward_expr::{Builder, Constant, Format, Node, RealOp};
+use outward_expr::{BoolOp, Builder, Constant, Format, Node, RealOp};
 use outward_front::fpcore::parse;
 use outward_interval::{Decimal, Interval};
 
@@ -206,9 +206,9 @@ impl Writer {
             8 => {
                 self.word("(if (<");
                 let order = self.operands(u, 2, depth)?;
-                let condition = self.builder.binary(RealOp::Compare, order[0], order[1]);
+                let condition = self.builder.logic(BoolOp::Lt, &order);
                 let x = self.operands(u, 2, depth)?;
-                Ok(self.builder.by_sign(condition, x[0], x[1]))
+                Ok(self.builder.select(condition, x[0], x[1]))
             }
             9 => {
                 let word = *u.choose(&[

@@ -18,7 +18,7 @@ use crate::engines::{Engine, Version, ends, engines, same, version};
 pub fn specialise_same(u: &mut Unstructured<'_>) -> Result<()> {
     let family = *u.choose(&[Family::Solids, Family::Solids, Family::Solids, Family::All])?;
     let size = draw::size(u)?.min(400);
-    let f = draw::function(u, family, size)?;
+    let f = draw::function_or_flattened(u, family, size)?;
     if u.arbitrary()? {
         parts_are_right::<f32>(u, &f)
     } else {

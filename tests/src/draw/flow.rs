@@ -7,10 +7,10 @@ use arbitrary::{Result, Unstructured};
 use outward_expr::builder::region::RegionValue;
 use outward_expr::{
     BoolOp, Builder, Elementary, Field, Format, Function, Group, IntOp, Node, RealOp,
-    RegionBuilder, Type,
+    RegionBuilder, Type, flatten_within,
 };
 
-use super::{Family, constant, ends_of_choice, field, op};
+use super::{Family, constant, ends_of_choice, field, function, op};
 
 /// How deep blocks stand in blocks at most.
 const DEEPEST: usize = 3;
@@ -534,4 +534,20 @@ fn member(u: &mut Unstructured<'_>, scope: &Scope, signature: &Signature) -> Res
     let results = regions.close_if(over, &results).unwrap();
     let outputs = [("a", results[0]), ("b", results[1])];
     Ok(regions.finish("g", Format::F64, &outputs))
+}
+
+/// A random function of numbers alone, as [`function`] draws it, or one in three
+/// that was flattened, in which branches and loops have become choices by truth values.
+pub fn function_or_flattened(
+    u: &mut Unstructured<'_>,
+    family: Family,
+    size: usize,
+) -> Result<Function> {
+    if u.ratio(1, 3)? {
+        let f = flow_of_numbers(u, family, size.min(60))?;
+        if let Ok((flat, _)) = flatten_within(&f, 1000) {
+            return Ok(flat);
+        }
+    }
+    function(u, family, size)
 }

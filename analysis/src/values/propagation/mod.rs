@@ -24,7 +24,7 @@ pub(super) mod narrowed;
 #[cfg(test)]
 mod tests;
 
-use outward_expr::{Node, NodeData, Op, RealOp};
+use outward_expr::{BoolOp, Node, NodeData, Op, RealOp};
 use outward_interval::Float;
 use outward_semantics::Set;
 use outward_sets::{BoolSet, ValueSet};
@@ -101,8 +101,76 @@ pub(crate) fn choose<F: Float>(env: &Environment<'_, F>, data: NodeData) -> Set<
     result
 }
 
+/// How many conditions in each other are taken apart into cases.
+const CASES: u32 = 2;
+
 /// What nodes can be where a condition is as said; `None` if it never is.
+///
+/// An `and` that is false is looked at in two cases: the first operand is false, or the first one is
+/// true and the second is not. So is an `or` that is true.
 pub(crate) fn where_true<F: Float>(
+    env: &Environment<'_, F>,
+    condition: Node,
+    taken: bool,
+    nodes: &[Node],
+) -> Option<Vec<Set<F>>> {
+    by_cases(env, (condition, taken), nodes, CASES)
+}
+
+fn by_cases<F: Float>(
+    env: &Environment<'_, F>,
+    (mut condition, mut taken): (Node, bool),
+    nodes: &[Node],
+    depth: u32,
+) -> Option<Vec<Set<F>>> {
+    let mut data = env.data(condition);
+    while data.op == Op::Bool(BoolOp::Not) {
+        (condition, taken) = (data.operand(0), !taken);
+        data = env.data(condition);
+    }
+    let mut whole = in_one_case(env, condition, taken, nodes)?;
+    let has_cases = data.op == Op::Bool(if taken { BoolOp::Or } else { BoolOp::And });
+    if depth == 0 || !has_cases {
+        return Some(whole);
+    }
+    let [x, y, _] = data.padded();
+    let first = by_cases(env, (x, taken), nodes, depth - 1);
+    // Where the first operand has no value the second may decide alone; for a machine it has one.
+    let is_possible = env.settings.may_have_no_value() || may_be(env, (x, !taken), (y, taken));
+    let second = is_possible
+        .then(|| by_cases(env, (y, taken), nodes, depth - 1))
+        .flatten();
+    let found = match (first, second) {
+        (None, None) => return None,
+        (Some(found), None) | (None, Some(found)) => found,
+        (Some(mut first), Some(second)) => {
+            for (set, other) in first.iter_mut().zip(&second) {
+                *set = set.union(other);
+            }
+            first
+        }
+    };
+    for (set, found) in whole.iter_mut().zip(found) {
+        *set = env.meet_any(*set, found);
+    }
+    Some(whole)
+}
+
+/// Whether one truth value may be as said where another is as said.
+fn may_be<F: Float>(
+    env: &Environment<'_, F>,
+    (other, is): (Node, bool),
+    (node, truth): (Node, bool),
+) -> bool {
+    let set = env.any(other).truths().intersection(BoolSet::new(!is, is));
+    let orders = orders_in_arm(env, other, is);
+    let env = &env.with_orders(&orders);
+    let narrowed = assume(env, other, Set::Bool(set));
+    narrowed.is_some_and(|narrowed| recompute(env, narrowed, node).truths().contains(truth))
+}
+
+/// The same, without cases.
+fn in_one_case<F: Float>(
     env: &Environment<'_, F>,
     condition: Node,
     taken: bool,
