@@ -1,6 +1,8 @@
 //! An enclosure in f64 of the real value of a function at a point, and whether it is defined there.
 
-use outward_expr::{Function, Node, NodeData, Op, RealOp, Type};
+use core::cell::Cell;
+
+use outward_expr::{Function, Node, NodeData, Op, Output, RealOp, Type};
 use outward_semantics::flow::{AbstractDomain, TransferFunctions, run};
 use outward_semantics::set::constant;
 use outward_semantics::{Accuracy, EvalError, Limits, Set, sample_set, set_step};
@@ -71,14 +73,33 @@ impl AbstractDomain for Enclosed {
 /// If loops go on for too long.
 pub(super) fn enclosed(f: &Function, point: &[Set<f64>]) -> Result<Vec<Enclosed>, EvalError> {
     let point: Vec<Enclosed> = point.iter().map(|&set| Enclosed::sure(set)).collect();
-    let values = run(&Reals, f, &point, Limits::default())?;
-    Ok(f.outputs.iter().map(|o| values[o.node.index()]).collect())
+    let reals = Reals::default();
+    let values = run(&reals, f, &point, Limits::default())?;
+    let output = |o: &Output| {
+        let value = values[o.node.index()];
+        Enclosed {
+            defined: value.defined && !reals.is_lost.get(),
+            ..value
+        }
+    };
+    Ok(f.outputs.iter().map(output).collect())
 }
 
-struct Reals;
+#[derive(Default)]
+struct Reals {
+    /// Whether a branch or a loop went on by a condition that is not defined. What it returns has
+    /// no real value then, and which outputs that are is not followed.
+    is_lost: Cell<bool>,
+}
 
 impl TransferFunctions for Reals {
     type Value = Enclosed;
+
+    fn decided(&self, condition: &Enclosed) {
+        if !condition.defined {
+            self.is_lost.set(true);
+        }
+    }
 
     fn node(&self, f: &Function, values: &[Enclosed], _: Node, data: NodeData) -> Enclosed {
         let mut operands = [Enclosed::default(); 3];

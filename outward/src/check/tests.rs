@@ -212,3 +212,23 @@ fn points_without_a_value_do_not_hold_up_the_end() {
     let counts = checked.counts;
     assert_eq!((counts.points, counts.without_value), (0, 1), "{counts:?}");
 }
+
+/// What a branch returns has no real value where its condition has none: bounds of real numbers
+/// need not hold what floating point returns there.
+#[test]
+fn what_a_condition_without_a_value_decides_has_none() {
+    let text = "x var x\nr sqrt x\none const 1\nc lt r one\ni if c x x one one\n x var x\n \
+                one var one\n q div one x\n output q q\nelse\n x var x\n output x x\nend\n\
+                y project i 0\noutput y y";
+    let model = read("x.ir", text).unwrap_or_else(|e| panic!("{e}"));
+    let side = Interval::new(-4.0_f64, 4.0).unwrap_or(Interval::ENTIRE);
+    let go_on = |counts: &Counts| counts.points < 2000;
+    let checked = check(&model.function, [("x", side)], 1, go_on).unwrap_or_else(|e| panic!("{e}"));
+    assert!(checked.broken.is_none(), "{:?}", checked.broken);
+    let real = |x: f64| {
+        let point = [Set::from(Scalar::Real(x))];
+        let found = real::enclosed(&model.function, &point).unwrap_or_else(|e| panic!("{e}"));
+        found[0].defined
+    };
+    assert_eq!([-1.0, 0.5, 2.0].map(real), [false, true, true]);
+}
