@@ -135,9 +135,7 @@ fn by_cases<F: Float>(
     }
     let [x, y, _] = data.padded();
     let first = by_cases(env, (x, taken), nodes, depth - 1);
-    // Where the first operand has no value the second may decide alone; for a machine it has one.
-    let is_possible = env.settings.may_have_no_value() || may_be(env, (x, !taken), (y, taken));
-    let second = is_possible
+    let second = may_be(env, (x, !taken), (y, taken))
         .then(|| by_cases(env, (y, taken), nodes, depth - 1))
         .flatten();
     let found = match (first, second) {
