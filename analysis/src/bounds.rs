@@ -63,11 +63,8 @@ pub fn fact_of_flat<F: Float>(arithmetic: Arithmetic, op: FlatOp, v: [Fact<F>; 3
     let undefined = operands.iter().any(|fact| fact.undefined);
     let is_finite = |fact: &Fact<F>| fact.class().has(Class::FINITE);
     let mut bounds = interval_value(FlatOp::Bool(op), v.map(|fact| fact.bounds));
-    let is_other = match op {
-        BoolOp::IsNan => undefined,
-        BoolOp::IsInf => !operands.iter().all(is_finite),
-        _ => false,
-    };
+    let is_beyond = op == BoolOp::IsInf && !operands.iter().all(is_finite);
+    let is_other = is_beyond || (op == BoolOp::IsNan && undefined);
     if is_other {
         bounds = bounds.convex_hull(Interval::ONE);
     } else if undefined && op.operands().contains(&Type::Real) {
@@ -115,5 +112,49 @@ pub(crate) fn fact_of_constant<F: Float>(arithmetic: Arithmetic, constant: &Cons
         plus: !arithmetic.is_real() && !nearest.is_sign_negative(),
         integral: bounds.floor() == bounds,
         ..Fact::defined(bounds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use outward_expr::Format;
+    use outward_expr::text::parse;
+
+    /// Of the last node on a box of x, its bounds, and whether it may be undefined.
+    fn last(lines: &str, side: [f64; 2]) -> (String, bool) {
+        let text = format!("x var x\nk const 3\nz const 0\nm const -1\nr sqrt x\n{lines}");
+        let f = parse(&text, Format::F64).expect("a function");
+        let [lo, hi] = side;
+        let facts = bounds(&f, &[Interval::new(lo, hi).expect("an interval")]);
+        let fact = facts[f.outputs[0].node.index()];
+        (fact.bounds.to_string(), fact.undefined)
+    }
+
+    /// A comparison may be false where an operand may be NaN, and is decided where bounds say so.
+    #[test]
+    fn a_selection_is_of_the_arms_that_may_be_taken() {
+        let select = "c lt r k\ns select c z m";
+        assert_eq!(last(select, [0.0, 4.0]), ("[0, 0]".to_owned(), false));
+        assert_eq!(last(select, [16.0, 20.0]), ("[-1, -1]".to_owned(), false));
+        assert_eq!(last(select, [4.0, 16.0]), ("[-1, 0]".to_owned(), false));
+        assert_eq!(last(select, [-1.0, 4.0]), ("[-1, 0]".to_owned(), true));
+        // NaN alone is compared.
+        assert_eq!(last(select, [-4.0, -1.0]), ("[-1, -1]".to_owned(), true));
+        let guarded = "p le z x\nc lt r k\nb and p c\ns select b z m";
+        assert_eq!(last(guarded, [-4.0, -1.0]), ("[-1, -1]".to_owned(), true));
+    }
+
+    #[test]
+    fn tests_for_nan_and_infinities_are_decided_where_neither_can_be() {
+        for (test, side, expected) in [
+            ("isnan r", [0.0, 4.0], "[-1, -1]"),
+            ("isnan r", [-1.0, 4.0], "[-1, 0]"),
+            ("isinf r", [0.0, 4.0], "[-1, -1]"),
+            ("isinf r", [0.0, f64::INFINITY], "[-1, 0]"),
+        ] {
+            let lines = format!("c {test}\ns select c z m");
+            assert_eq!(last(&lines, side).0, expected, "{test} {side:?}");
+        }
     }
 }

@@ -64,9 +64,11 @@ impl Function {
     /// # Errors
     /// [`NotStraightLine`], with what is in the way, if it is not.
     pub fn check_straight_line(&self) -> Result<(), NotStraightLine> {
-        self.check(|op| match op {
-            Op::Bool(_) | Op::Select => Some("truth values"),
-            other => not_flat(other),
+        let decides = |op| matches!(op, Op::Bool(_) | Op::Select);
+        self.check(|op| {
+            decides(op)
+                .then_some("truth values")
+                .or_else(|| not_flat(op))
         })
     }
 

@@ -97,10 +97,8 @@ pub(crate) fn sharpen_numbers<F: Float>(
 /// not see that a comparison with NaN is false.
 fn compares_numbers<F: Float>(f: &Function, facts: &[Fact<F>]) -> bool {
     let is_number = |n: Node| facts.get(n.index()).is_some_and(|fact| !fact.undefined);
-    let mut compared = f.nodes.iter().filter(|data| match data.op {
-        Op::Bool(op) => op.operands().contains(&Type::Real),
-        _ => false,
-    });
+    let compares = |op| matches!(op, Op::Bool(op) if op.operands().contains(&Type::Real));
+    let mut compared = f.nodes.iter().filter(|data| compares(data.op));
     compared.all(|data| data.operands().all(is_number))
 }
 

@@ -369,7 +369,9 @@ fn facts<F: Float>(
             |input| Fact::defined(sides.get(input).copied().unwrap_or(Interval::ENTIRE)),
             |op, operands| match op {
                 FlatOp::Real(op) if propagates && defined => fact_without_nan(op, operands),
-                _ => fact_of_flat(arithmetic, op, operands),
+                FlatOp::Real(_) | FlatOp::Bool(_) | FlatOp::Select => {
+                    fact_of_flat(arithmetic, op, operands)
+                }
             },
         );
         facts.push(fact);

@@ -319,3 +319,26 @@ fn a_loop_sees_which_values_that_it_does_not_change_are_in_order() {
         assert!(of("less").inf() < -5.0, "{}", of("less"));
     }
 }
+
+/// Where an `and` is false one of its operands is, and where an `or` is true: what holds in both
+/// cases holds.
+#[test]
+fn conditions_are_taken_apart_into_cases() {
+    const HEAD: &str = "x var x\ny var y\nz const 0\none const 1\np lt z x\nq lt z y\n";
+    let inputs = [real("[-1, 2]"), real("[-1, 2]")];
+    for semantics in BOTH {
+        let settings = Settings::new(semantics);
+        let found = |lines: &str| shown(&format!("{HEAD}{lines}"), &inputs, settings);
+        for choice in [
+            "c and p q\nm min x y\ns select c z m",
+            "c and p q\nn not c\nm min x y\ns select n m z",
+            "n not p\no not q\nc or n o\nm min x y\ns select c m z",
+        ] {
+            assert_eq!(found(choice), "[-1, 0] | +0 | -0", "{choice}");
+        }
+        // The root is 2 at most, so it is not below zero: where the `and` is false, x is not
+        // positive, and has no root but 0.
+        let root = "r sqrt x\nk const 2\na le r k\nc and p a\ns select c z r";
+        assert_eq!(found(root), "+0 | -0 | nan");
+    }
+}

@@ -227,7 +227,7 @@ fn what_a_condition_without_a_value_decides_has_none() {
     assert!(checked.broken.is_none(), "{:?}", checked.broken);
     let real = |x: f64| {
         let point = [Set::from(Scalar::Real(x))];
-        let found = real::enclosed(&model.function, &point).unwrap_or_else(|e| panic!("{e}"));
+        let found = enclosed(&model.function, &point).unwrap_or_else(|e| panic!("{e}"));
         found[0].defined
     };
     assert_eq!([-1.0, 0.5, 2.0].map(real), [false, true, true]);
