@@ -20,6 +20,7 @@ mod ops;
 mod pressure;
 mod regions;
 mod steps;
+mod uses;
 pub(crate) mod written;
 #[cfg(test)]
 mod written_tests;

@@ -20,8 +20,8 @@
 
 use outward_lower::program::{Inst, Program, Step};
 
-/// The value is not used again.
-pub(crate) const NEVER: u32 = u32::MAX;
+use super::uses::{NEVER, Uses, flipped, read};
+
 /// The value is used by the outputs only, which are stored as soon as it is made.
 pub(crate) const OUTPUT: u32 = u32::MAX - 1;
 
@@ -44,16 +44,6 @@ pub(crate) trait Moves {
     fn reload(&mut self, register: u8, slot: u32);
     /// Loads a register with the input or constant that instruction `value` names.
     fn make(&mut self, register: u8, value: u32);
-}
-
-/// What the scan backward finds out about an instruction.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Uses {
-    /// Per operand, where its value is used after this instruction.
-    pub(crate) next: [u32; 3],
-    /// Where the value of the instruction is used first; [`NEVER`] if the instruction can be left
-    /// out.
-    pub(crate) first: u32,
 }
 
 /// Where a value is.
@@ -162,9 +152,15 @@ impl Around {
 
 impl Allocator {
     /// The scan backward. `registers` is from 16 to 32. Every program with less than 2^26
-    /// instructions fits. Returns what it found of each instruction, which is to be
+    /// instructions fits. `negates` says whether there is an instruction for products that are
+    /// negated. Returns what it found of each instruction, which is to be
     /// [given back](Self::reuse).
-    pub(crate) fn prepare(&mut self, program: &Program, registers: usize) -> Vec<Uses> {
+    pub(crate) fn prepare(
+        &mut self,
+        program: &Program,
+        registers: usize,
+        negates: bool,
+    ) -> Vec<Uses> {
         let n = program.insts.len();
         let mut all = core::mem::take(&mut self.uses);
         all.clear();
@@ -221,8 +217,13 @@ impl Allocator {
             if uses[i].first == NEVER {
                 continue;
             }
+            let mut inst = *inst;
+            if negates && inst.step == Step::Mul {
+                uses[i].next[2] = flipped(insts, uses, &inst);
+                inst = read(insts, &inst, &uses[i]).0;
+            }
             if !around.open.is_empty() {
-                keep(uses, &mut self.kept, inst, &around.open);
+                keep(uses, &mut self.kept, &inst, &around.open);
             }
             // All are read before any is written, so that equal operands have the same next use.
             let [a, b, _] = inst.values(n as u32).map(|o| o as usize);

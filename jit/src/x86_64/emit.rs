@@ -31,13 +31,14 @@ use outward_lower::program::{Program, ProgramRounding, Step};
 use outward_lower::resolved::ResolvedRoutines;
 use outward_lower::routine::ARGUMENTS;
 
-use super::alloc::{Allocator, NEVER, SOURCES};
+use super::alloc::{Allocator, SOURCES};
 use super::emitter::{Columns, Emitter, MAX_FRAME, Pool};
 use super::encode::{Asm, Embedded};
 use super::held::HeldVariables;
 use super::integers::pool_of_integers;
 use super::ops::Ops;
 use super::pressure::needs;
+use super::uses::NEVER;
 use crate::{CompileError, Target};
 
 /// What the compiler found out about a kernel.
@@ -72,7 +73,8 @@ pub(crate) fn compile(
     asm.inst = u32::MAX;
     let instructions_before = asm.count();
     let held = HeldVariables::of(program, ops.registers);
-    let uses = alloc.prepare(program, ops.registers - held.registers());
+    let negates = ops.negated.is_some();
+    let uses = alloc.prepare(program, ops.registers - held.registers(), negates);
     let down = isa != Target::V4 && program.round == ProgramRounding::Nearest;
     let area = if program.routines.is_empty() {
         0
@@ -117,7 +119,7 @@ pub(crate) fn compile(
         }
         alloc.at(i as usize);
         e.asm.inst = i;
-        let Some(register) = e.step(alloc, &uses.next, inst) else {
+        let Some(register) = e.step(alloc, uses, inst) else {
             continue;
         };
         while output == i {

@@ -344,6 +344,8 @@ forms! {
     VCVTTPS2DQ = vex("vcvttps2dq",   Rm,   Y, YM, code(PF3, M0F, W0, 0x5B));
     VDIVPD     = vex("vdivpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x5E));
     VDIVPS     = vex("vdivps",       Rvm,  Y, YM, code(NP,  M0F, W0, 0x5E));
+    VFNMSUB231PD = vex("vfnmsub231pd", Rvm, Y, YM, code(P66, M38, W1, 0xBE));
+    VFNMSUB231PS = vex("vfnmsub231ps", Rvm, Y, YM, code(P66, M38, W0, 0xBE));
     VMAXPD     = vex("vmaxpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x5F));
     VMAXPS     = vex("vmaxps",       Rvm,  Y, YM, code(NP,  M0F, W0, 0x5F));
     VMINPD     = vex("vminpd",       Rvm,  Y, YM, code(P66, M0F, W0, 0x5D));
@@ -403,6 +405,8 @@ forms! {
     ZCVTTPS2DQ = evex("vcvttps2dq",  Rm,   Z, ZB, code(PF3, M0F, W0, 0x5B));
     ZDIVPD     = evex("vdivpd",      Rvm,  Z, ZB, code(P66, M0F, W1, 0x5E)).er();
     ZDIVPS     = evex("vdivps",      Rvm,  Z, ZB, code(NP,  M0F, W0, 0x5E)).er();
+    ZFNMSUB231PD = evex("vfnmsub231pd", Rvm, Z, ZB, code(P66, M38, W1, 0xBE)).er();
+    ZFNMSUB231PS = evex("vfnmsub231ps", Rvm, Z, ZB, code(P66, M38, W0, 0xBE)).er();
     ZMAXPD     = evex("vmaxpd",      Rvm,  Z, ZB, code(P66, M0F, W1, 0x5F));
     ZMAXPS     = evex("vmaxps",      Rvm,  Z, ZB, code(NP,  M0F, W0, 0x5F));
     ZMINPD     = evex("vminpd",      Rvm,  Z, ZB, code(P66, M0F, W1, 0x5D));

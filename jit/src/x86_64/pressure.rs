@@ -7,7 +7,8 @@
 
 use outward_lower::program::{Program, Step};
 
-use super::alloc::{NEVER, OUTPUT, SOURCES, Uses};
+use super::alloc::{OUTPUT, SOURCES};
+use super::uses::{NEVER, Uses, read};
 
 /// A few more for what an instruction needs while it is written.
 const TEMPORARIES: usize = 2;
@@ -62,6 +63,7 @@ fn registers(program: &Program, uses: &[Uses], begin: usize, end: usize) -> Opti
         if inst.step == Step::Call && ifs == 0 {
             return None;
         }
+        let (inst, _) = read(&program.insts, inst, uses);
         let operands = &[inst.a, inst.b, inst.c][..inst.step.arity()];
         for (k, &operand) in operands.iter().enumerate() {
             let of = operand as usize;

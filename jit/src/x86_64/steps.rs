@@ -14,6 +14,7 @@ use super::encode::{Address, Embedded, R14, RAX, RSP};
 use super::forms::{self as f, Encoding};
 use super::frame::{DOWN, WORK};
 use super::ops::Binary;
+use super::uses::{NEVER, Uses, read};
 use crate::Target;
 
 /// Predicates of the compare instructions, quiet where there is a choice.
@@ -76,15 +77,15 @@ impl Emitter<'_> {
 
     /// One step. Returns the register of its result.
     #[inline]
-    pub(super) fn step(
-        &mut self,
-        alloc: &mut Allocator,
-        next: &[u32; 3],
-        inst: &Inst,
-    ) -> Option<u8> {
+    pub(super) fn step(&mut self, alloc: &mut Allocator, uses: &Uses, inst: &Inst) -> Option<u8> {
         let ops = self.ops;
         let none = Embedded::None;
+        let next = &uses.next;
         if let Some(op) = ops.binary(inst.step) {
+            // Of a product of which a factor is read before its sign is flipped.
+            if next[2] != NEVER {
+                return Some(self.product(alloc, uses, inst, op));
+            }
             return Some(self.binary(alloc, next, inst, op));
         }
         Some(match inst.step {
@@ -250,6 +251,23 @@ impl Emitter<'_> {
         }
         let d = alloc.replace(self, [(left, a, after_a), (right, b, after_b)]);
         self.asm.regs(form, d, left, right, embedded);
+        d
+    }
+
+    /// A product of factors before their signs are flipped, which is negated if one of them is.
+    #[inline(never)]
+    fn product(&mut self, alloc: &mut Allocator, uses: &Uses, inst: &Inst, op: &Binary) -> u8 {
+        let (inst, is_negated) = read(&self.program.insts, inst, uses);
+        let Some(form) = self.ops.negated.filter(|_| is_negated) else {
+            return self.binary(alloc, &uses.next, &inst, op);
+        };
+        let (a, b) = (alloc.operand(self, inst.a), alloc.operand(self, inst.b));
+        // It is no operand's, as it is cleared before they are read.
+        let d = alloc.define(self);
+        self.clear(d);
+        self.asm.regs(&form, d, a, b, self.rounding);
+        alloc.settle(inst.a, uses.next[0]);
+        alloc.settle(inst.b, uses.next[1]);
         d
     }
 

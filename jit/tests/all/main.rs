@@ -3,4 +3,5 @@
 
 mod api;
 mod integers;
+mod products;
 mod random;
