@@ -10,10 +10,12 @@
 
 use std::collections::HashMap;
 
+use outward_expr::Type;
 use outward_expr::hash::FastHash;
 use outward_interval::{Float, compiled};
 
 use crate::interp::run_scalar;
+use crate::lane::of_truth;
 use crate::program::{Inst, NO_VALUE, Program, Step, Value, code_of_type};
 
 impl Program {
@@ -153,6 +155,7 @@ impl<F: Float> Simplifier<'_, F> {
         if let Some(value) = self.identity(inst) {
             return value;
         }
+        let inst = self.without_signs(inst);
         let inst = if inst.step == Step::Const {
             self.constant(self.program.consts[inst.a as usize], inst.b)
         } else {
@@ -265,6 +268,125 @@ impl<F: Float> Simplifier<'_, F> {
         }
     }
 
+    /// A sum or a comparison of numbers whose signs are flipped, as one of the numbers themselves,
+    /// and what is made of masks that are negated, of the masks.
+    fn without_signs(&mut self, inst: Inst) -> Inst {
+        let Inst { step, a, b, c } = inst;
+        let flipped = [a, b].map(|value| {
+            let inner = self.program.insts.get(value as usize);
+            let is = |inner: &&Inst| inner.step == Step::Neg;
+            inner.filter(is).map(|inner| inner.a)
+        });
+        match (step, flipped) {
+            // The very same operations.
+            (Step::Add, [_, Some(b)]) => Inst {
+                step: Step::Sub,
+                a,
+                b,
+                c,
+            },
+            (Step::Add, [Some(a), None]) => Inst {
+                step: Step::Sub,
+                a: b,
+                b: a,
+                c,
+            },
+            (Step::Sub, [_, Some(b)]) => Inst {
+                step: Step::Add,
+                a,
+                b,
+                c,
+            },
+            (Step::Lt | Step::Le | Step::Eq, [Some(a), Some(b)]) => Inst {
+                step,
+                a: b,
+                b: a,
+                c,
+            },
+            (Step::Lt | Step::Le | Step::Eq, [Some(a), None]) => match self.negated(b) {
+                Some(b) => Inst {
+                    step,
+                    a: b,
+                    b: a,
+                    c,
+                },
+                None => inst,
+            },
+            (Step::Lt | Step::Le | Step::Eq, [None, Some(b)]) => match self.negated(a) {
+                Some(a) => Inst {
+                    step,
+                    a: b,
+                    b: a,
+                    c,
+                },
+                None => inst,
+            },
+            (Step::And | Step::Or, _) => self.without_not(inst),
+            _ => inst,
+        }
+    }
+
+    /// A constant number with its sign flipped, as it is compared: of zero it is itself.
+    fn negated(&mut self, value: u32) -> Option<u32> {
+        let number = F::from_bits64(self.bits_of(value)?);
+        if number == F::ZERO {
+            return Some(value);
+        }
+        let negated = self.constant((-number).to_bits64(), code_of_type(Type::Real));
+        Some(self.shared(negated, NO_ARGUMENTS, &[]))
+    }
+
+    /// Where a mask and the opposite of another are set, and where not both of two masks are.
+    fn without_not(&mut self, inst: Inst) -> Inst {
+        let Inst { step, a, b, c } = inst;
+        let opposites = [a, b].map(|value| self.opposite(value));
+        match (step, opposites) {
+            (Step::And, [_, Some([b, _])]) => Inst {
+                step: Step::AndNot,
+                a: b,
+                b: a,
+                c,
+            },
+            (Step::And, [Some([a, _]), None]) => Inst {
+                step: Step::AndNot,
+                a,
+                b,
+                c,
+            },
+            (Step::Or, [Some([p, set]), Some([q, _])]) => {
+                let both = self.step(Inst {
+                    step: Step::And,
+                    a: p,
+                    b: q,
+                    c: 0,
+                });
+                Inst {
+                    step: Step::Xor,
+                    a: both,
+                    b: set,
+                    c,
+                }
+            }
+            _ => inst,
+        }
+    }
+
+    /// The mask of which a mask is the opposite, and the mask that is set everywhere.
+    fn opposite(&self, value: u32) -> Option<[u32; 2]> {
+        let Inst { step, a, b, .. } = self.program.insts[value as usize];
+        let set = of_truth::<F>(true).to_bits64();
+        let is_set = |mask: u32| self.bits_of(mask) == Some(set);
+        if step != Step::Xor {
+            None
+        } else if is_set(b) {
+            Some([a, b])
+        } else if is_set(a) {
+            Some([b, a])
+        } else {
+            None
+        }
+    }
+
     /// The constant that a step on constants returns.
     fn folded(&mut self, inst: Inst) -> Option<Inst> {
         let arity = inst.step.arity();
@@ -354,3 +476,7 @@ fn commutes(step: Step) -> bool {
             | Step::Ieq
     )
 }
+
+#[cfg(test)]
+#[path = "simplify_tests.rs"]
+mod tests;

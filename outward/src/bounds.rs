@@ -404,7 +404,7 @@ impl<'f, F: Float> Bounds<'f, F> {
     /// %1 square %0  # [4, 9]  square.p
     /// %2 sqrt %1    # [2, 3]  sqrt.p
     /// output out %2
-    /// ## cost of the interval program: 9 instructions, in general 15; 21.75 cycles for 4 boxes, in general 24.5 (v3)
+    /// ## cost of the interval program: 8 instructions, in general 15; 21.25 cycles for 4 boxes, in general 24.5 (v3)
     /// ");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
