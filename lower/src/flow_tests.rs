@@ -81,6 +81,27 @@ fn what_exits_a_loop_early_is_not_loop_carried() {
     assert_eq!(on(text, &[[0.75, 20.0]]), [interval(0.0, 5.0)]);
 }
 
+/// Integers that iterations return which may be the last ones are joined by extremes, and by no
+/// choice: they are stored only where the iteration may be the last one.
+#[test]
+fn what_a_loop_returns_is_joined_where_it_is_stored() {
+    let text = "x var x\nzero iconst 0\nl loop x x n zero\n a var x\n m var n\n half const 0.5\n b mul a half\n one iconst 1\n k iadd m one\n lim const 1\n far lt lim b\n most iconst 60\n few slt k most\n c and far few\n again c\n output x b\n output n k\nend\nn project l 1\ncount fromsint n";
+    let f = parse(text, Format::F64).unwrap();
+    let mut program = intervals::<f64>(&f).unwrap();
+    program.simplify::<f64>();
+    let count = |step| {
+        program
+            .insts
+            .iter()
+            .filter(|inst| inst.step == step)
+            .count()
+    };
+    // Compared are the counter with its limit, and the ends, for there may be no integer.
+    assert_eq!([Step::Imin, Step::Imax, Step::Ilt].map(count), [1, 1, 2]);
+    assert_eq!(on(text, &[[3.0, 20.0]]), [interval(2.0, 5.0)]);
+    assert_eq!([at(text, &[3.0]), at(text, &[20.0])], [[2.0], [5.0]]);
+}
+
 #[test]
 fn a_loop_that_goes_on_for_too_long_has_no_bound() {
     let text = "x var x\nl loop x x\n a var x\n one const 1\n b add a one\n t true\n again t\n output x b\nend\ny project l 0";

@@ -391,8 +391,9 @@ impl<F: Float> Selection<F> {
                         regions,
                         arithmetic,
                     };
+                    // It is stored only where this may be the last iteration.
                     let all = typed.regions.all;
-                    let joined = typed.either(node.ty, [ending, all], x, so_far);
+                    let joined = typed.either(node.ty, [all; 2], x, so_far);
                     for (value, variable) in joined.into_iter().zip(variables) {
                         emit.push(Step::StoreWhere, value, ending, variable);
                     }

@@ -255,8 +255,8 @@ impl Typed<'_, '_> {
                 [self.hull_end(x[0], y[0]), self.hull_end(x[1], y[1])]
             }
             Type::Bool => {
-                let [a, b] = [a, b].map(|v| self.emit.push(Step::And, v, yes, 0));
-                let [c, d] = [c, d].map(|v| self.emit.push(Step::And, v, no, 0));
+                let [a, b] = [a, b].map(|v| self.if_set(yes, v));
+                let [c, d] = [c, d].map(|v| self.if_set(no, v));
                 [
                     self.emit.push(Step::Or, a, c, 0),
                     self.emit.push(Step::Or, b, d, 0),
@@ -264,18 +264,30 @@ impl Typed<'_, '_> {
             }
             Type::Int => {
                 let (greatest, least) = (self.regions.greatest, self.regions.least);
-                let a = self.emit.push(Step::Select, yes, a, greatest);
-                let b = self.emit.push(Step::Select, yes, b, least);
-                let c = self.emit.push(Step::Select, no, c, greatest);
-                let d = self.emit.push(Step::Select, no, d, least);
-                let below = self.emit.push(Step::Ilt, a, c, 0);
-                let above = self.emit.push(Step::Ilt, d, b, 0);
+                let [a, c] = [(yes, a), (no, c)].map(|(mask, v)| self.chosen_if(mask, v, greatest));
+                let [b, d] = [(yes, b), (no, d)].map(|(mask, v)| self.chosen_if(mask, v, least));
                 [
-                    self.emit.push(Step::Select, below, a, c),
-                    self.emit.push(Step::Select, above, b, d),
+                    self.emit.push(Step::Imin, a, c, 0),
+                    self.emit.push(Step::Imax, b, d, 0),
                 ]
             }
         }
+    }
+
+    /// A truth value where a mask is set, and false elsewhere.
+    fn if_set(&mut self, mask: u32, value: u32) -> u32 {
+        if mask == self.regions.all {
+            return value;
+        }
+        self.emit.push(Step::And, value, mask, 0)
+    }
+
+    /// x where a mask is set, which may be the one that is set everywhere, and else y.
+    fn chosen_if(&mut self, mask: u32, x: u32, y: u32) -> u32 {
+        if mask == self.regions.all {
+            return x;
+        }
+        self.emit.push(Step::Select, mask, x, y)
     }
 
     /// x where a mask is set, and else y.
