@@ -100,6 +100,12 @@ impl<F: Float> Selection<F> {
                     let number = emit.input(2 * p, Type::Real);
                     emit.ends(number, number)
                 }
+                Kind::Op(Op::Input(p)) if node.ty == Type::Real && self.is_scalar(p as usize) => {
+                    // One of its two columns is enough.
+                    let hi = emit.input(2 * p + 1, Type::Real);
+                    let neg_lo = emit.push(Step::Neg, hi, 0, 0);
+                    Ends::known(neg_lo, hi, neg_lo, hi)
+                }
                 Kind::Op(Op::Input(p)) => {
                     let [neg_lo, hi] = [2 * p, 2 * p + 1].map(|p| emit.input(p, node.ty));
                     if self.is_scalar(p as usize) {

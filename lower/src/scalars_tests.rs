@@ -148,6 +148,22 @@ output r r
     }
 }
 
+/// Of a number one endpoint is read, whatever the rounding: the other is its negative.
+#[test]
+fn of_a_number_one_endpoint_is_read() {
+    let text = "inputs x y\nx var x\ny var y\np mul x y\nq sub p x\noutput q q\n";
+    for arithmetic in Arithmetic::all() {
+        let [mut intervals, _] = programs(text, &[true, false], arithmetic);
+        intervals.simplify::<f64>();
+        assert_eq!(count(&intervals, Step::Input), 3, "{arithmetic}");
+        let sign = if arithmetic.is_machine() { 1.0 } else { -1.0 };
+        for (x, ends) in [(3.0, [3.0, 9.0]), (-3.0, [-9.0, -3.0])] {
+            let found = run_scalar(&intervals, &[sign * x, x, sign * 2.0, 4.0]).0;
+            assert_eq!([sign * found[0], found[1]], ends, "{arithmetic}");
+        }
+    }
+}
+
 /// A comparison with what may be NaN is not certain where NaN is looked for.
 #[test]
 fn what_may_be_unknown_is_compared_either_way() {
