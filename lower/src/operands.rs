@@ -59,7 +59,7 @@ impl Apply<'_, '_, '_> {
         self.emit.push(step, a, b, c)
     }
 
-    /// As [`push`](Self::push), under machine rounding.
+    /// A step, or the same step written before, under any rounding.
     #[inline(never)]
     fn push_once(&mut self, step: Step, a: u32, b: u32, c: u32) -> u32 {
         if matches!(step, Step::Min | Step::Max) && a == b {
@@ -132,6 +132,21 @@ impl Apply<'_, '_, '_> {
         } else {
             ways[0]
         }
+    }
+
+    /// Where an endpoint lies beyond zero: a lower one below it, an upper one above it.
+    pub(crate) fn beyond_zero<F: Float>(&mut self, end: OperandEndpoint) -> u32 {
+        let zero = self.emit.small::<F>(Small::Zero);
+        // Whichever sign is there already.
+        let turned = self.flips(end, true) < self.flips(end, false);
+        let value = self.end(end, turned);
+        let is_above = turned != end.is_upper();
+        let (less, greater) = if is_above {
+            (zero, value)
+        } else {
+            (value, zero)
+        };
+        self.push_once(Step::Lt, less, greater, 0)
     }
 
     /// The value, or 0 where it is NaN.

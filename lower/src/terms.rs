@@ -189,6 +189,25 @@ impl Apply<'_, '_, '_> {
                 let (p, q) = self.factors(p, q, negated);
                 self.push(Step::Div, p, q, 0)
             }
+            EndpointTerm::QuotBySign(p, near, far) => {
+                // Whichever signs are there already.
+                let flips = |turned: bool| {
+                    let of = [
+                        (p, turned),
+                        (near, negated != turned),
+                        (far, negated != turned),
+                    ];
+                    of.map(|(end, sign)| self.flips(end, sign))
+                        .into_iter()
+                        .sum::<u32>()
+                };
+                let turned = flips(true) < flips(false);
+                let value = self.end(p, turned);
+                let [near, far] = [near, far].map(|end| self.end(end, negated != turned));
+                let beyond = self.beyond_zero::<F>(p);
+                let divisor = self.push(Step::Select, beyond, near, far);
+                self.push(Step::Div, value, divisor, 0)
+            }
             EndpointTerm::QuotFinite(p, q) => {
                 let (np, nq) = self.signs(p, q, negated);
                 let (value, divisor) = (self.end(p, np), self.end(q, nq));

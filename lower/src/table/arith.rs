@@ -92,6 +92,8 @@ pub(super) const DIV: &[Row] = &[
     row("div.xnf", X,  N,           least(&[Quot(B, C), Quot(B, D)]),   greatest(&[Quot(A, C), Quot(A, D)])).post(Post::AllIfZeroAt(D)).float(),
     row("div.xxf", X,  X,           least(&[Quot(A, C), Quot(A, D), Quot(B, C), Quot(B, D)]),
                                                                         greatest(&[Quot(A, C), Quot(A, D), Quot(B, C), Quot(B, D)])).post(Post::AllIfZero).float(),
+    row("div.xxg", X,  X,           least(&[QuotBySign(A, C, D), QuotBySign(B, D, C)]),
+                                                                        greatest(&[QuotBySign(A, D, C), QuotBySign(B, C, D)])).post(Post::AllIfZero).float(),
     row("div.pzf", P,  Z,           is(QuotAbs(A, D)),                  is(QuotAbs(B, C))).float(),
     row("div.nzf", N,  Z,           is(QuotAbs(A, C)),                  is(QuotAbs(B, D))).float(),
     row("div.xzf", X,  Z,           least(&[QuotAbs(A, C), QuotAbs(A, D)]), greatest(&[QuotAbs(B, C), QuotAbs(B, D)])).float(),

@@ -255,6 +255,10 @@ fn term(t: &EndpointTerm) -> String {
         EndpointTerm::Quot(p, q) | EndpointTerm::QuotAbs(p, q) | EndpointTerm::QuotNegAbs(p, q) => {
             format!("{}/{}", l(p), l(q))
         }
+        EndpointTerm::QuotBySign(p, q, r) => {
+            let (p, than) = (l(p), if p.is_upper() { ">" } else { "<" });
+            format!("{p}/{} if {p} {than} 0, else {p}/{}", l(q), l(r))
+        }
         EndpointTerm::QuotFinite(p, q) => format!("finite {}/{}", l(p), l(q)),
         EndpointTerm::QuotAbs0(p, q) => format!("{}/{} or 0", l(p), l(q)),
         EndpointTerm::Root(e) => format!("√{}", l(e)),

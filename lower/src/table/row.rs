@@ -59,6 +59,9 @@ pub enum EndpointTerm {
     Prod1(OperandEndpoint, OperandEndpoint),
     /// Quotient of two endpoints.
     Quot(OperandEndpoint, OperandEndpoint),
+    /// The first endpoint by the second if it lies beyond zero, that is below it if it is a lower
+    /// endpoint and above it if it is an upper one; else by the third.
+    QuotBySign(OperandEndpoint, OperandEndpoint, OperandEndpoint),
     /// Quotient of two endpoints, of which the first counts as the finite number next to it: never
     /// ∞/∞. What an infinite one would make of it, another term has to say.
     QuotFinite(OperandEndpoint, OperandEndpoint),
@@ -292,7 +295,8 @@ pub struct Row {
     /// positive constant, c: negative constant, s: one number, z: no sign bit is set, i: integers,
     /// d: never empty, u: the operation rises in it, v: it falls in it, x: any). At the endpoint i:
     /// maybe infinite; r: the result is never empty; b: x lies below y, a: above; f: of floating
-    /// point; 0: what would be NaN is 0, or of operands that are cut to the domain.
+    /// point; g: of floating point, by the signs of endpoints; 0: what would be NaN is 0, or of
+    /// operands that are cut to the domain.
     pub name: &'static str,
     /// The condition on each operand.
     pub when: [Class; 3],
