@@ -36,6 +36,7 @@
 //! |---|---|
 //! | `x86_64/forms` | the instruction forms, as a table |
 //! | `x86_64/encode` | form and operands to bytes |
+//! | `x86_64/uses` | where values are used; products that are negated |
 //! | `x86_64/alloc` | registers, by furthest next use |
 //! | `x86_64/emit` | steps to instructions, and the frame around them |
 //! | `phases` | programs cut at calls, which are made for many vectors at once |

@@ -28,8 +28,8 @@ impl Target {
     }
 
     /// What a processor must have for this level and those below it, by the names of the compiler.
-    /// What code needs is tested in `x86_64/encode_tests.rs`; FMA it does not, but then a level has
-    /// what the kernels of that level have (`outward_simd::Isa`), which routines call.
+    /// What code needs is tested in `x86_64/encode_tests.rs`. A level has what the kernels of that
+    /// level have (`outward_simd::Isa`), which routines call.
     const fn features(self) -> &'static [&'static str] {
         const ALL: [&str; 10] = [
             "sse3", "sse4.1", "sse4.2", "avx", "avx2", "fma", "avx512f", "avx512dq", "avx512bw",
