@@ -217,13 +217,18 @@ impl Allocator {
             if uses[i].first == NEVER {
                 continue;
             }
-            let mut inst = *inst;
+            let mut inst = inst;
+            let product;
             if negates && inst.step == Step::Mul {
-                uses[i].next[2] = flipped(insts, uses, &inst);
-                inst = read(insts, &inst, &uses[i]).0;
+                let flipped = flipped(insts, uses, inst);
+                if flipped != NEVER {
+                    uses[i].next[2] = flipped;
+                    product = read(insts, inst, &uses[i]).0;
+                    inst = &product;
+                }
             }
             if !around.open.is_empty() {
-                keep(uses, &mut self.kept, &inst, &around.open);
+                keep(uses, &mut self.kept, inst, &around.open);
             }
             // All are read before any is written, so that equal operands have the same next use.
             let [a, b, _] = inst.values(n as u32).map(|o| o as usize);

@@ -42,11 +42,11 @@ pub(crate) fn read(insts: &[Inst], inst: &Inst, uses: &Uses) -> (Inst, bool) {
 
 /// On the scan backward, at a product: which factors are made by flipping a sign, and used in
 /// products alone, as far as is known; [`NEVER`] if none is.
-#[inline(never)]
+#[inline]
 pub(super) fn flipped(insts: &[Inst], uses: &[Uses], inst: &Inst) -> u32 {
     let is = |factor: u32| {
         let factor = factor as usize;
-        u32::from(insts[factor].step == Step::Neg && uses[factor].first == NEVER)
+        u32::from(uses[factor].first == NEVER && insts[factor].step == Step::Neg)
     };
     match is(inst.a) | is(inst.b) << 1 {
         0 => NEVER,
