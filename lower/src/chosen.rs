@@ -221,8 +221,8 @@ pub(crate) struct Chosen {
     pub(crate) order: Order,
     pub(crate) demand: Demand,
     /// Whether it or something below it may divide by zero, or compare what may be NaN. Run on
-    /// numbers, the quotient is then ±∞ (or NaN), and the comparison false: what comes of that is no
-    /// value of the real function, and not within its bounds.
+    /// numbers, the quotient is then ±∞ (or NaN), and the comparison false: what comes of that is
+    /// no value of the real function, and not within its bounds.
     pub(crate) strays: bool,
     /// Whether the operation may return NaN of operands that are none, where bounds are of floating
     /// point.

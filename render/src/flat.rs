@@ -6,11 +6,11 @@
 //! centres.
 //!
 //! Why no pixel differs from evaluating every pixel: bounds enclose what the function returns on
-//! numbers (outward rounding encloses rounding to nearest), but where it divides by zero or compares
-//! NaN. "Inside" is claimed of a tile only if the function is defined all over it (NaN is not below
-//! zero), "outside" only if nothing is divided by zero, and nothing is compared that may be NaN. A
-//! specialised function has the sign of the whole one at every point of its tile. Boxes are spanned
-//! by pixel centres, not by pixel borders: nothing is claimed about what lies between.
+//! numbers (outward rounding encloses rounding to nearest), but where it divides by zero or
+//! compares NaN. "Inside" is claimed of a tile only if the function is defined all over it (NaN is
+//! not below zero), "outside" only if nothing is divided by zero, and nothing is compared that may
+//! be NaN. A specialised function has the sign of the whole one at every point of its tile. Boxes
+//! are spanned by pixel centres, not by pixel borders: nothing is claimed about what lies between.
 
 mod looped;
 mod picture;

@@ -37,7 +37,9 @@
 //! calls), `nearbyint` where `:round` is not `nearestEven`.
 //!
 //! An undefined operand makes the result undefined, also of `fmin` and `fmax`, which on floats drop
-//! NaN. Comparisons with NaN are false. Nothing here recurses without a limit: nesting is limited by memory only, calls by
+//! NaN. Comparisons with NaN are false.
+//!
+//! Nothing here recurses without a limit: nesting is limited by memory only, calls by
 //! [`MAX_OPERATIONS`], what is repeated by [`MAX_STEPS`]. Tested in `tests`, and on the benchmarks
 //! of FPBench in `tests/tests/suites/fpbench.rs`.
 

@@ -106,8 +106,8 @@ const CASES: u32 = 2;
 
 /// What nodes can be where a condition is as said; `None` if it never is.
 ///
-/// An `and` that is false is looked at in two cases: the first operand is false, or the first one is
-/// true and the second is not. So is an `or` that is true.
+/// An `and` that is false is looked at in two cases: the first operand is false, or the first one
+/// is true and the second is not. So is an `or` that is true.
 pub(crate) fn where_true<F: Float>(
     env: &Environment<'_, F>,
     condition: Node,
