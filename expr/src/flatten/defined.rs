@@ -8,10 +8,10 @@
 //! undefined.
 //!
 //! What is looked at are operations whose [domain](RealOp::domain) has an endpoint: roots,
-//! logarithms, arc sines and cosines, powers, and others like them. Powers and roots by a number
-//! that is no integer are NaN, and then so is the comparison. NaN that comes of infinities (∞ − ∞,
-//! 0·∞), hence of an overflow, is not seen; nor is what comes of a division by zero, which bounds
-//! leave out.
+//! logarithms, arc sines and cosines, and others like them; and functions of two numbers, which
+//! have no value at some pairs, such as 0⁰ and the angle of the origin, or of numbers that are no
+//! integers. NaN that comes of infinities (∞ − ∞, 0·∞), hence of an overflow, is not seen; nor is
+//! what comes of a division by zero, which bounds leave out.
 
 use std::collections::HashMap;
 
@@ -60,7 +60,7 @@ impl Defined {
             let open = data.operands().filter(|n| !self.known.contains_key(n));
             let open: Vec<Node> = open.collect();
             if open.is_empty() {
-                let guard = self.step(b, at, data);
+                let guard = self.step(b, data);
                 self.known.insert(at, guard);
             } else {
                 waiting.extend(open);
@@ -69,9 +69,8 @@ impl Defined {
         self.known.get(&node).copied().flatten()
     }
 
-    /// Where the result of an operation, which is this node, is a number, given where its operands
-    /// are.
-    fn step(&self, b: &mut Builder, node: Node, data: NodeData) -> Option<Node> {
+    /// Where the result of an operation is a number, given where its operands are.
+    fn step(&self, b: &mut Builder, data: NodeData) -> Option<Node> {
         let guard = |node: Node| self.known.get(&node).copied().flatten();
         let [x, y, z] = data.padded();
         if let Op::Select | Op::Real(RealOp::BySign) = data.op {
@@ -97,17 +96,13 @@ impl Defined {
             .fold(None, |all, one| both(b, all, one));
         let domain = data.op.real().map(|op| op.domain()[0]);
         let own = match domain {
+            _ if let Op::Real(RealOp::Call(function)) = data.op
+                && function.arity() == 2 =>
+            {
+                of_pair(b, function, [x, y])
+            }
             _ if matches!(data.op, Op::Real(RealOp::AtMost | RealOp::Any)) => {
                 Some(b.logic(BoolOp::Le, &[x, y]))
-            }
-            // Of integers alone: where it has a value.
-            _ if matches!(
-                data.op,
-                Op::Real(RealOp::Call(Elementary::Pown | Elementary::Rootn))
-            ) =>
-            {
-                let is_nan = b.logic(BoolOp::IsNan, &[node]);
-                Some(b.logic(BoolOp::Not, &[is_nan]))
             }
             _ if data.op == Op::Real(RealOp::AtLeast) => Some(b.logic(BoolOp::Le, &[y, x])),
             // A zero is left to those who ask for divisions by zero.
@@ -143,6 +138,71 @@ impl Defined {
         };
         both(b, of_operands, own)
     }
+}
+
+/// Where a function of two numbers is a number; `None` if everywhere.
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "of other functions there is only the hypotenuse, of which every pair has one"
+)]
+fn of_pair(b: &mut Builder, function: Elementary, [x, y]: [Node; 2]) -> Option<Node> {
+    let mut all: Option<Node> = None;
+    let zero = b.integer(0);
+    let mut and = |b: &mut Builder, node: Node| all = both(b, all, Some(node));
+    let not = |b: &mut Builder, node: Node| b.logic(BoolOp::Not, &[node]);
+    match function {
+        Elementary::Pow | Elementary::CompoundM1 => {
+            // 0⁰ has no value.
+            let least = b.integer(if function == Elementary::Pow { 0 } else { -1 });
+            let beyond = b.logic(BoolOp::Le, &[least, x]);
+            and(b, beyond);
+            let at_least = b.logic(BoolOp::Eq, &[x, least]);
+            let is_zero = b.logic(BoolOp::Eq, &[y, zero]);
+            let at_both = b.logic(BoolOp::And, &[at_least, is_zero]);
+            let other = not(b, at_both);
+            and(b, other);
+        }
+        Elementary::Atan2 | Elementary::Atan2Pi => {
+            let zeros = [x, y].map(|n| b.logic(BoolOp::Eq, &[n, zero]));
+            let origin = b.logic(BoolOp::And, &zeros);
+            let other = not(b, origin);
+            and(b, other);
+        }
+        Elementary::Pown | Elementary::Rootn => {
+            let integer = is_integer(b, y);
+            and(b, integer);
+            let [least, most] = [i32::MIN, i32::MAX].map(|n| b.integer(n.into()));
+            let within = [[least, y], [y, most]].map(|pair| b.logic(BoolOp::Le, &pair));
+            let within = b.logic(BoolOp::And, &within);
+            and(b, within);
+            let at_pole = b.logic(BoolOp::Eq, &[x, zero]);
+            let below = b.logic(BoolOp::Lt, &[y, zero]);
+            let pole = b.logic(BoolOp::And, &[at_pole, below]);
+            let other = not(b, pole);
+            and(b, other);
+            if function == Elementary::Rootn {
+                let is_zero = b.logic(BoolOp::Eq, &[y, zero]);
+                let other = not(b, is_zero);
+                and(b, other);
+                // Of negative numbers there are odd roots.
+                let two = b.integer(2);
+                let half = b.binary(RealOp::Div, y, two);
+                let even = is_integer(b, half);
+                let odd = not(b, even);
+                let above = b.logic(BoolOp::Le, &[zero, x]);
+                let either = b.logic(BoolOp::Or, &[above, odd]);
+                and(b, either);
+            }
+        }
+        _ => {}
+    }
+    all
+}
+
+/// Whether a number is an integer.
+fn is_integer(b: &mut Builder, n: Node) -> Node {
+    let floor = b.unary(RealOp::Floor, n);
+    b.logic(BoolOp::Eq, &[n, floor])
 }
 
 /// Where both hold.
