@@ -16,6 +16,7 @@
 use std::collections::HashMap;
 
 use crate::builder::Builder;
+use crate::constant::Constant;
 use crate::function::{Node, NodeData};
 use outward_interval::Domain;
 
@@ -152,15 +153,23 @@ fn of_pair(b: &mut Builder, function: Elementary, [x, y]: [Node; 2]) -> Option<N
     let not = |b: &mut Builder, node: Node| b.logic(BoolOp::Not, &[node]);
     match function {
         Elementary::Pow | Elementary::CompoundM1 => {
-            // 0⁰ has no value.
             let least = b.integer(if function == Elementary::Pow { 0 } else { -1 });
-            let beyond = b.logic(BoolOp::Le, &[least, x]);
-            and(b, beyond);
-            let at_least = b.logic(BoolOp::Eq, &[x, least]);
-            let is_zero = b.logic(BoolOp::Eq, &[y, zero]);
-            let at_both = b.logic(BoolOp::And, &[at_least, is_zero]);
-            let other = not(b, at_both);
-            and(b, other);
+            if function != Elementary::Pow || !is_nonnegative(b, x, &mut { MOST }) {
+                let above = b.logic(BoolOp::Le, &[least, x]);
+                and(b, above);
+            }
+            let is_other = match b.constant_of(y) {
+                Some(Constant::Decimal(exponent)) => !exponent.is_zero(),
+                Some(Constant::Pi | Constant::E) => true,
+                None => false,
+            };
+            // 0⁰ has no value.
+            if !is_other {
+                let ends = [[x, least], [y, zero]].map(|pair| b.logic(BoolOp::Eq, &pair));
+                let at_both = b.logic(BoolOp::And, &ends);
+                let other = not(b, at_both);
+                and(b, other);
+            }
         }
         Elementary::Atan2 | Elementary::Atan2Pi => {
             let zeros = [x, y].map(|n| b.logic(BoolOp::Eq, &[n, zero]));
@@ -172,9 +181,10 @@ fn of_pair(b: &mut Builder, function: Elementary, [x, y]: [Node; 2]) -> Option<N
             let integer = is_integer(b, y);
             and(b, integer);
             let [least, most] = [i32::MIN, i32::MAX].map(|n| b.integer(n.into()));
-            let within = [[least, y], [y, most]].map(|pair| b.logic(BoolOp::Le, &pair));
-            let within = b.logic(BoolOp::And, &within);
-            and(b, within);
+            for pair in [[least, y], [y, most]] {
+                let within = b.logic(BoolOp::Le, &pair);
+                and(b, within);
+            }
             let at_pole = b.logic(BoolOp::Eq, &[x, zero]);
             let below = b.logic(BoolOp::Lt, &[y, zero]);
             let pole = b.logic(BoolOp::And, &[at_pole, below]);

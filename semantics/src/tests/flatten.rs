@@ -326,6 +326,8 @@ fn comparisons_with_nan_are_false() {
         "v by_sign y r one\nc le v two\nout select c one many",
         "k lt y zero\nv select k r one\nc le v two\nout select c one many",
         "q pow x y\nc lt q many\nout select c one two",
+        "q pow x two\nc lt q many\nout select c one two",
+        "v abs x\nq pow v y\nc lt q many\nout select c one two",
         "q compoundm1 x y\nc lt q many\nout select c one two",
         "q atan2 x y\nc lt q many\nout select c one two",
         "q atan2pi y x\nc isnan q\nout select c one two",
