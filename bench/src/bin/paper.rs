@@ -94,6 +94,16 @@ struct Row {
     /// The instructions in relation to those of the shader: of the shader, before, after, and after
     /// where numbers are uniform.
     bars: Vec<f64>,
+    /// Nanoseconds for a box after.
+    time: f64,
+}
+
+/// What is used of a table that was printed.
+struct Printed {
+    /// The names of its rows with their bars.
+    rows: Vec<(String, Vec<f64>)>,
+    /// The geometric mean of the times after.
+    time: f64,
 }
 
 fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
@@ -204,6 +214,7 @@ fn row(path: &str, case: Case<'_>, budget: Budget) -> Result<Row, String> {
         cells,
         left: [left, time, left_once, time_once],
         bars: vec![1.0, over(general.instructions), over(after), over(main)],
+        time: times[1],
     })
 }
 
@@ -265,9 +276,9 @@ fn asked<'f>(
     Ok(builder)
 }
 
-/// Prints a table; returns the names of its rows with their bars.
-fn table(case: Case<'_>, files: &[&str], budget: Budget) -> Vec<(String, Vec<f64>)> {
-    let mut bars = Vec::new();
+/// Prints a table.
+fn table(case: Case<'_>, files: &[&str], budget: Budget) -> Printed {
+    let (mut rows, mut logarithms) = (Vec::new(), 0.0);
     println!("\n**{}**: {}\n", case.title, case.about());
     let beside = if case.real { "clamped" } else { "refined" };
     println!(
@@ -288,7 +299,8 @@ fn table(case: Case<'_>, files: &[&str], budget: Budget) -> Vec<(String, Vec<f64
                 }
                 count += 1.0;
                 let name = name.trim_end_matches(".wgsl").trim_end_matches(".txt");
-                bars.push((name.to_owned(), row.bars));
+                rows.push((name.to_owned(), row.bars));
+                logarithms += row.time.ln();
             }
             Err(error) => println!("| {name} | {error} |"),
         }
@@ -302,7 +314,10 @@ fn table(case: Case<'_>, files: &[&str], budget: Budget) -> Vec<(String, Vec<f64
             "{differ} ends are others before and after: of boxes on which NaN is ignored and arises nothing is promised."
         );
     }
-    bars
+    Printed {
+        rows,
+        time: f64::exp(logarithms / count),
+    }
 }
 
 /// What the program of a builder costs for each box, where rows are chosen without some of what is
@@ -401,6 +416,7 @@ fn main() -> ExitCode {
         }
     };
     println!("Machine: {}.", machine());
+    let mut machine_times = Vec::new();
     let machine = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Ignore));
     let looked = Arithmetic::new(Rounding::Machine, Some(NanPolicy::Propagate));
     let outward = Arithmetic::new(Rounding::Outward, Some(NanPolicy::Ignore));
@@ -411,7 +427,7 @@ fn main() -> ExitCode {
         (outward, false),
         (Arithmetic::REAL, false),
     ] {
-        for (title, multiple, only) in [
+        for (at, (title, multiple, only)) in (0..).zip([
             (
                 "Single-sided, single gather point",
                 false,
@@ -424,7 +440,7 @@ fn main() -> ExitCode {
             ),
             ("Double-sided, single gather point", false, None),
             ("Double-sided, multiple gather points", true, None),
-        ] {
+        ]) {
             let case = Case {
                 title,
                 multiple,
@@ -432,11 +448,21 @@ fn main() -> ExitCode {
                 arithmetic,
                 real,
             };
-            let bars = table(case, &SHADERS, budget);
+            let printed = table(case, &SHADERS, budget);
+            if arithmetic == machine && !real {
+                machine_times.push(printed.time);
+            } else if arithmetic == outward
+                && let Some(machine) = machine_times.get::<usize>(at)
+            {
+                let times = printed.time / machine;
+                println!(
+                    "It takes {times:.2} times the time of machine rounding (geometric mean, after)."
+                );
+            }
             if let Some(path) = plot.take() {
                 let title = format!("Instructions in relation to the shader: {title}");
                 let names = ["shader", "before", "after", "after, uniform"];
-                let picture = grouped_bars(&title, &names, &bars);
+                let picture = grouped_bars(&title, &names, &printed.rows);
                 if let Err(error) = std::fs::write(&path, picture) {
                     eprintln!("{path}: {error}");
                     return ExitCode::FAILURE;
