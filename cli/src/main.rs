@@ -56,6 +56,7 @@ use clap::Parser;
 use args::{Args, Command};
 
 fn main() -> ExitCode {
+    quiet_reader();
     let command = Args::parse().command.with_names();
     match &command {
         Command::Eval(_) | Command::Analyze(_) => progress::working("working:"),
@@ -96,4 +97,14 @@ fn main() -> ExitCode {
             ExitCode::from(failure.code())
         }
     }
+}
+
+/// Prints no panic of the reader of shaders: it becomes an error, which is printed.
+fn quiet_reader() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if std::thread::current().name() != Some(outward_front::shader::READER) {
+            usual(panic);
+        }
+    }));
 }

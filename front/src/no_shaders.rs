@@ -3,7 +3,7 @@
 
 use outward_expr::Diagnostic;
 
-pub use crate::unit::{ShaderFunction, Stage, Unit};
+pub use crate::unit::{READER, ShaderFunction, Stage, Unit};
 
 fn missing() -> Diagnostic {
     Diagnostic::whole("this build has no support for shaders").help(

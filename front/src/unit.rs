@@ -4,6 +4,10 @@ use outward_expr::{Diagnostic, Function};
 
 use crate::inputs::InputDomain;
 
+/// The name of the thread on which shaders are read. A panic of a parser there is returned as an
+/// error; a program that does not want it printed, too, can leave it out in its panic hook.
+pub const READER: &str = "reader of shaders";
+
 /// The stage of a pipeline that an entry point of a shader is run in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {

@@ -38,6 +38,22 @@ fn texts_that_are_no_function() {
 }
 
 #[test]
+fn a_shader_that_makes_its_reader_panic() {
+    let place = Place::new("reader");
+    let vector = "vec4<f32>(vec2<f32>(1.0, 2.0), 3.0, 4.0)";
+    let text = format!(
+        "fn f(x: f32) -> f32 {{ return x * select({vector}, vec4<f32>(1.0), vec4<bool>(true)).x; }}"
+    );
+    place.write("panic.wgsl", text);
+    let run = place.fails(
+        1,
+        "the shader makes its reader fail: ",
+        &["eval", "panic.wgsl", "--box", "x=1"],
+    );
+    assert!(!run.err.contains("panicked"), "{}", run.err);
+}
+
+#[test]
 fn bytes_that_are_no_text() {
     let place = Place::new("bytes");
     let mut noise = 0x9e37_79b9_u32;

@@ -46,6 +46,8 @@
 //! Not read: f64 and integers of other sizes; stores to memory outside, atomics, barriers, ray
 //! queries, subgroups; arrays without a size.
 //!
+//! What naga is known to take for something else is refused: see `glsl.rs`.
+//!
 //! ```
 //! let shader = outward_front::shader::read_wgsl("
 //!     fn diffuse(n: vec3<f32>, l: vec3<f32>) -> f32 { return max(dot(n, l), 0.0) / 3.14159; }
@@ -60,7 +62,7 @@
 )]
 
 // A file uses only files that stand before it here: what needs no state (`words`, `loose`,
-// `expansion`, `layout`, `builtin`, `place`, `fault`, `noise`, `value`, `code`); the state
+// `expansion`, `glsl`, `layout`, `builtin`, `place`, `fault`, `noise`, `value`, `code`); the state
 // (`state`); one idea each (`names`, `scalar`, `outside`, `variable`, `effect`, `vector`, `bits`,
 // `math`, `operator`, `derivative`, `texture`, `branch`, `call`); `expression`; `repeat`, `switch`
 // and `statement`; the driver (`lower`).
@@ -74,6 +76,7 @@ mod effect;
 mod expansion;
 mod expression;
 mod fault;
+mod glsl;
 mod layout;
 mod loose;
 mod lower;
@@ -107,7 +110,7 @@ use self::noise::Noises;
 use self::state::{MAX_WORK, Source};
 use crate::lines::LineIndex;
 
-pub use crate::unit::{ShaderFunction, Stage, Unit};
+pub use crate::unit::{READER, ShaderFunction, Stage, Unit};
 
 /// The room for the parser and for what is read: both recurse as deep as shaders are nested.
 #[cfg(not(target_family = "wasm"))]
@@ -155,6 +158,9 @@ pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
         let options = naga::front::glsl::Options::from(of_naga);
         let module = naga::front::glsl::Frontend::default().parse(&options, text);
         let module = module.map_err(|error| fault::of_glsl(&error, text))?;
+        let tokens = glsl::Tokens::of(text);
+        tokens.check()?;
+        tokens.check_arrays(&module)?;
         units(&module, Some(text), Api::Vulkan, &noises)
     })
 }
@@ -210,13 +216,24 @@ fn checked(text: &str) -> Result<(), Diagnostic> {
 #[cfg(not(target_family = "wasm"))]
 fn apart<T: Send>(read: impl FnOnce() -> Result<T, Diagnostic> + Send) -> Result<T, Diagnostic> {
     std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().stack_size(STACK);
+        let builder = std::thread::Builder::new()
+            .name(READER.to_owned())
+            .stack_size(STACK);
         let thread = builder.spawn_scoped(scope, read);
         let thread = thread.map_err(|error| {
             Diagnostic::whole(format!("there is no stack to read the shader on: {error}"))
         })?;
-        let result = thread.join();
-        result.unwrap_or_else(|_| Err(Diagnostic::whole("the shader makes its reader fail")))
+        thread.join().unwrap_or_else(|panic| {
+            let texts = [
+                panic.downcast_ref::<&str>().copied(),
+                panic.downcast_ref::<String>().map(String::as_str),
+            ];
+            let text = texts.into_iter().flatten().next().unwrap_or("no reason");
+            let reason = text.lines().next().unwrap_or_default();
+            Err(Diagnostic::whole(format!(
+                "the shader makes its reader fail: {reason}"
+            )))
+        })
     })
 }
 

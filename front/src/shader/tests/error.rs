@@ -308,7 +308,7 @@ fn random_damage_never_panics() {
             match result {
                 Ok(units) => read += units.iter().filter(|unit| unit.reading.is_ok()).count(),
                 Err(error) => {
-                    assert_ne!(error.message, "the shader makes its reader fail", "{text}")
+                    assert!(!error.message.contains("makes its reader fail"), "{text}")
                 }
             }
         }

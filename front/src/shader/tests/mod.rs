@@ -7,6 +7,7 @@ mod control;
 mod error;
 mod example;
 mod field;
+mod glsl;
 mod half;
 mod input;
 mod lines;
