@@ -62,8 +62,8 @@
 )]
 
 // A file uses only files that stand before it here: what needs no state (`words`, `loose`,
-// `expansion`, `glsl`, `layout`, `builtin`, `place`, `fault`, `noise`, `value`, `code`); the state
-// (`state`); one idea each (`names`, `scalar`, `outside`, `variable`, `effect`, `vector`, `bits`,
+// `expansion`, `glsl`, `spirv`, `layout`, `builtin`, `place`, `fault`, `noise`, `value`, `code`);
+// the state (`state`); one idea each (`names`, `scalar`, `outside`, `variable`, `effect`, `vector`, `bits`,
 // `math`, `operator`, `derivative`, `texture`, `branch`, `call`); `expression`; `repeat`, `switch`
 // and `statement`; the driver (`lower`).
 mod bits;
@@ -88,6 +88,7 @@ mod outside;
 mod place;
 mod repeat;
 mod scalar;
+mod spirv;
 mod state;
 mod statement;
 mod switch;
@@ -177,6 +178,7 @@ pub fn read_spirv(bytes: &[u8]) -> Result<Vec<Unit>, Diagnostic> {
             strict_capabilities: false,
             ..Default::default()
         };
+        let bytes = &*spirv::checked(bytes)?;
         let module = naga::front::spv::parse_u8_slice(bytes, &options);
         let module = module.map_err(|error| {
             let reason = words::plain(&error.to_string());
