@@ -46,7 +46,8 @@
 //! Not read: f64 and integers of other sizes; stores to memory outside, atomics, barriers, ray
 //! queries, subgroups; arrays without a size.
 //!
-//! What naga is known to take for something else is refused: see `glsl.rs`.
+//! What naga is known to take for something else is refused: see `glsl.rs` and
+//! `spirv/`, which also writes some of it in another way.
 //!
 //! ```
 //! let shader = outward_front::shader::read_wgsl("
@@ -63,9 +64,9 @@
 
 // A file uses only files that stand before it here: what needs no state (`words`, `loose`,
 // `expansion`, `glsl`, `spirv`, `layout`, `builtin`, `place`, `fault`, `noise`, `value`, `code`);
-// the state (`state`); one idea each (`names`, `scalar`, `outside`, `variable`, `effect`, `vector`, `bits`,
-// `math`, `operator`, `derivative`, `texture`, `branch`, `call`); `expression`; `repeat`, `switch`
-// and `statement`; the driver (`lower`).
+// the state (`state`); one idea each (`names`, `scalar`, `outside`, `variable`, `effect`, `vector`,
+// `bits`, `math`, `operator`, `derivative`, `texture`, `branch`, `call`); `expression`; `repeat`,
+// `switch` and `statement`; the driver (`lower`).
 mod bits;
 mod branch;
 mod builtin;
