@@ -14,6 +14,7 @@
 //! which naga says why.
 
 mod blocks;
+mod instruction;
 mod operation;
 mod types;
 
@@ -23,6 +24,7 @@ use std::collections::{HashMap, HashSet};
 use outward_expr::Diagnostic;
 
 use self::blocks::{Block, End, Merge};
+use self::instruction::{Instruction, instructions, no_spirv, put};
 use self::operation::Rewriter;
 use self::types::Types;
 
@@ -48,31 +50,6 @@ const MAGIC: u32 = 0x0723_0203;
 const HEADER: usize = 5;
 /// Which of them is the bound of all ids.
 const BOUND: usize = 3;
-
-/// One instruction: its number, and the words behind the first.
-#[derive(Clone, Copy, Debug)]
-struct Instruction<'w> {
-    op: u32,
-    operands: &'w [u32],
-}
-
-impl Instruction<'_> {
-    fn operand(&self, at: usize) -> Option<u32> {
-        self.operands.get(at).copied()
-    }
-
-    /// The string that its operands hold from this one on.
-    fn string(&self, from: usize) -> String {
-        let words = self.operands.get(from..).unwrap_or_default();
-        let bytes = words.iter().flat_map(|word| word.to_le_bytes());
-        let bytes: Vec<u8> = bytes.take_while(|&byte| byte != 0).collect();
-        String::from_utf8_lossy(&bytes).into_owned()
-    }
-}
-
-fn no_spirv(reason: &str) -> Diagnostic {
-    Diagnostic::whole(format!("this is no SPIR-V that can be read: {reason}"))
-}
 
 /// The same module, such that naga reads it right.
 ///
@@ -133,7 +110,7 @@ pub(super) fn checked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Diagnostic> {
                 op: op::SWITCH,
                 operands: &kept,
             });
-            operation::put(&mut rewriter.words, op::SWITCH, &kept);
+            put(&mut rewriter.words, op::SWITCH, &kept);
             rewriter.changed |= kept.len() != instruction.operands.len();
             continue;
         }
@@ -156,26 +133,6 @@ pub(super) fn checked(bytes: &[u8]) -> Result<Cow<'_, [u8]>, Diagnostic> {
         .chain(declarations)
         .chain(rewriter.words);
     Ok(Cow::Owned(words.flat_map(u32::to_le_bytes).collect()))
-}
-
-/// The instructions behind the header.
-fn instructions(mut words: &[u32]) -> Result<Vec<Instruction<'_>>, Diagnostic> {
-    let mut instructions = Vec::new();
-    while let Some(&first) = words.first() {
-        let length = (first >> 16) as usize;
-        if length == 0 {
-            return Err(no_spirv("an instruction has no length"));
-        }
-        let Some((instruction, rest)) = words.split_at_checked(length) else {
-            return Err(no_spirv("it ends within an instruction"));
-        };
-        instructions.push(Instruction {
-            op: first & 0xffff,
-            operands: instruction.get(1..).unwrap_or_default(),
-        });
-        words = rest;
-    }
-    Ok(instructions)
 }
 
 /// The operands of a switch, without the cases that name the block of its default.

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use outward_expr::Diagnostic;
 
-use super::Instruction;
+use super::instruction::{Instruction, put};
 use super::types::{Numeric, Types};
 
 const EXT_INST: u32 = 12;
@@ -105,14 +105,6 @@ impl Signs {
         };
         Some(Self { operands, result })
     }
-}
-
-/// Puts an instruction behind these words. None of those made here has many operands, and what is
-/// read fits, so its length does.
-pub(super) fn put(words: &mut Vec<u32>, op: u32, operands: &[u32]) {
-    let length = u32::try_from(operands.len() + 1).unwrap_or(u32::MAX);
-    words.push(length << 16 | op);
-    words.extend(operands);
 }
 
 /// The functions of a module, as they are rewritten.

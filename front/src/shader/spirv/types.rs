@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use outward_expr::Diagnostic;
 
-use super::Instruction;
+use super::instruction::{Instruction, no_spirv, put};
 
 const TYPE_BOOL: u32 = 20;
 const TYPE_INT: u32 = 21;
@@ -137,7 +137,7 @@ impl Types {
     pub(super) fn fresh(&mut self) -> Result<u32, Diagnostic> {
         let id = self.next;
         let next = self.next.checked_add(1);
-        self.next = next.ok_or_else(|| super::no_spirv("it leaves no id free"))?;
+        self.next = next.ok_or_else(|| no_spirv("it leaves no id free"))?;
         Ok(id)
     }
 
@@ -182,7 +182,7 @@ impl Types {
     }
 
     fn declare(&mut self, op: u32, operands: &[u32]) {
-        super::operation::put(&mut self.declarations, op, operands);
+        put(&mut self.declarations, op, operands);
     }
 
     /// The new bound, and what is to stand before the first function.
