@@ -103,14 +103,17 @@ impl Token {
 }
 
 impl<'t> Tokens<'t> {
-    /// The tokens of a text; none of one that the preprocessor refuses, as naga will.
-    pub(super) fn of(text: &'t str) -> Self {
+    /// The tokens of a text that naga has read.
+    ///
+    /// # Errors
+    /// If the preprocessor refuses what it took before; then nothing is known of the text.
+    pub(super) fn of(text: &'t str) -> Result<Self, Diagnostic> {
         let mut all = Vec::new();
         for token in Preprocessor::new(text) {
-            let Ok(token) = token else {
-                all.clear();
-                break;
-            };
+            let token = token.map_err(|(error, location)| {
+                let place = location.start as usize;
+                Diagnostic::at(text, place..place + 1, format!("{error:?}"))
+            })?;
             let value = match token.value {
                 TokenValue::Ident(word) => Token::Word(word),
                 TokenValue::Punct(sign) => Token::Sign(sign),
@@ -125,7 +128,7 @@ impl<'t> Tokens<'t> {
             acting: HashSet::new(),
         };
         tokens.acting = tokens.acting();
-        tokens
+        Ok(tokens)
     }
 
     fn get(&self, at: usize) -> &Token {

@@ -160,7 +160,7 @@ pub fn read_glsl(text: &str, stage: Stage) -> Result<Vec<Unit>, Diagnostic> {
         let options = naga::front::glsl::Options::from(of_naga);
         let module = naga::front::glsl::Frontend::default().parse(&options, text);
         let module = module.map_err(|error| fault::of_glsl(&error, text))?;
-        let tokens = glsl::Tokens::of(text);
+        let tokens = glsl::Tokens::of(text)?;
         tokens.check()?;
         tokens.check_arrays(&module)?;
         units(&module, Some(text), Api::Vulkan, &noises)

@@ -13,6 +13,7 @@ mod input;
 mod lines;
 mod math;
 mod operator;
+mod random;
 mod spirv;
 mod variable;
 mod words;

@@ -6,32 +6,33 @@ use crate::shader::read_spirv;
 use crate::shader::spirv::checked;
 
 /// A number of an instruction, and its operands.
-type Instruction<'i> = (u32, &'i [u32]);
+pub(super) type Instruction<'i> = (u32, &'i [u32]);
 
 // The ids of types, of the constants 0 to 7, and of the arguments.
-const BOOL: u32 = 2;
-const INT: u32 = 3;
+pub(super) const BOOL: u32 = 2;
+pub(super) const INT: u32 = 3;
 const UINT: u32 = 4;
 const FLOAT: u32 = 5;
 const FLOATS: u32 = 6;
 const BOOLS: u32 = 7;
 const INTS: u32 = 8;
+pub(super) const POINTER: u32 = 9; // to an integer of the function
 const GLSL: u32 = 10;
-const CONSTANTS: u32 = 20;
-const A: u32 = 60;
+pub(super) const CONSTANTS: u32 = 20;
+pub(super) const A: u32 = 60;
 const B: u32 = 61;
 
 // Instructions.
 const CONSTRUCT: u32 = 80;
 const EXTRACT: u32 = 81;
 const PHI: u32 = 245;
-const LOOP_MERGE: u32 = 246;
-const SELECTION_MERGE: u32 = 247;
-const LABEL: u32 = 248;
-const BRANCH: u32 = 249;
-const CONDITIONAL: u32 = 250;
-const SWITCH: u32 = 251;
-const RETURN_VALUE: u32 = 254;
+pub(super) const LOOP_MERGE: u32 = 246;
+pub(super) const SELECTION_MERGE: u32 = 247;
+pub(super) const LABEL: u32 = 248;
+pub(super) const BRANCH: u32 = 249;
+pub(super) const CONDITIONAL: u32 = 250;
+pub(super) const SWITCH: u32 = 251;
+pub(super) const RETURN_VALUE: u32 = 254;
 
 fn put(words: &mut Vec<u32>, (number, operands): Instruction<'_>) {
     words.push(u32::try_from(operands.len() + 1).unwrap() << 16 | number);
@@ -43,11 +44,11 @@ fn bytes(words: &[u32]) -> Vec<u8> {
 }
 
 /// The function with these arguments, whose body begins in the block 50.
-fn module(result: u32, arguments: &[u32], body: &[Instruction<'_>]) -> Vec<u8> {
-    let mut words = vec![0x0723_0203, 0x0001_0000, 0, 200, 0];
+pub(super) fn module(result: u32, arguments: &[u32], body: &[Instruction<'_>]) -> Vec<u8> {
+    let mut words = vec![0x0723_0203, 0x0001_0000, 0, 10_000, 0];
     let name = |text: &[u8; 4]| u32::from_le_bytes(*text);
     let import = [GLSL, name(b"GLSL"), name(b".std"), name(b".450"), 0];
-    let before: [Instruction<'_>; 12] = [
+    let before: [Instruction<'_>; 13] = [
         (17, &[1]),                   // OpCapability Shader
         (11, &import),                // OpExtInstImport
         (14, &[0, 1]),                // OpMemoryModel Logical GLSL450
@@ -59,6 +60,7 @@ fn module(result: u32, arguments: &[u32], body: &[Instruction<'_>]) -> Vec<u8> {
         (23, &[FLOATS, FLOAT, 2]), // OpTypeVector
         (23, &[BOOLS, BOOL, 2]),
         (23, &[INTS, INT, 2]),
+        (32, &[POINTER, 7, INT]),                   // OpTypePointer Function
         (33, &[&[41, result], arguments].concat()), // OpTypeFunction
     ];
     for instruction in before {
@@ -101,6 +103,22 @@ fn extended(number: u32, result: u32, arguments: &[u32]) -> outward_expr::Functi
     let operands = [&[result, 70, GLSL, number], &*operands].concat();
     let body: [Instruction<'_>; 2] = [(12, &operands), (RETURN_VALUE, &[70])];
     read(&module(result, arguments, &body))
+}
+
+/// The function, or nothing where its control flow is refused.
+#[track_caller]
+pub(super) fn refused_or_read(bytes: &[u8]) -> Option<outward_expr::Function> {
+    match read_spirv(bytes) {
+        Ok(units) => Some(function(&units, "f")),
+        Err(error) => {
+            let message = error.to_string();
+            assert!(
+                message.contains("this SPIR-V cannot be read: in `f`, "),
+                "{message}"
+            );
+            None
+        }
+    }
 }
 
 #[track_caller]
